@@ -1,0 +1,489 @@
+//! Cells, units and peers: the shape of a grid, for every side and every kind.
+//!
+//! A unit is a list of cells that must hold different digits. A grid is rows, columns and
+//! whatever else its [`Layout`] asks for; engines see units and peers only, so a jigsaw or a
+//! diagonal costs them no line of code. Two cells are peers if some unit holds both.
+//!
+//! Peers are listed in the order of the cell's units (row, column, region, then extra units),
+//! each peer once. The lists are kept while they are small (sides up to about 100 in the usual
+//! grid) and read off the units beyond, where they would take gigabytes.
+
+mod layout;
+
+pub use layout::{Layout, LayoutError, Regions};
+
+use std::fmt;
+
+/// A cell, by its position in reading order.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(transparent))]
+pub struct Cell(u32);
+
+impl Cell {
+    /// The cell at a position in reading order, counted from 0.
+    #[inline]
+    #[must_use]
+    pub const fn new(index: usize) -> Self {
+        Self(index as u32)
+    }
+
+    /// The position in reading order, counted from 0.
+    #[inline]
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// A unit, by its position in [`Geometry::units`].
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct UnitId(u32);
+
+impl UnitId {
+    /// The unit at a position in the list of units.
+    #[inline]
+    #[must_use]
+    pub const fn new(index: usize) -> Self {
+        Self(index as u32)
+    }
+
+    /// The position in the list of units.
+    #[inline]
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// What a unit is, with its number counted from 0.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum UnitKind {
+    /// A row.
+    Row(usize),
+    /// A column.
+    Column(usize),
+    /// A box.
+    Box(usize),
+    /// An irregular region.
+    Region(usize),
+    /// A diagonal: 0 falls, 1 rises.
+    Diagonal(usize),
+    /// A window.
+    Window(usize),
+    /// A disjoint group.
+    Disjoint(usize),
+    /// An extra group of cells.
+    Extra(usize),
+}
+
+impl UnitKind {
+    /// The word, the letter of the short name, and the number counted from 0.
+    fn parts(self) -> (&'static str, char, usize) {
+        match self {
+            Self::Row(number) => ("row", 'r', number),
+            Self::Column(number) => ("column", 'c', number),
+            Self::Box(number) => ("box", 'b', number),
+            Self::Region(number) => ("region", 'b', number),
+            Self::Diagonal(number) => ("diagonal", 'd', number),
+            Self::Window(number) => ("window", 'w', number),
+            Self::Disjoint(number) => ("group", 'g', number),
+            Self::Extra(number) => ("extra unit", 'x', number),
+        }
+    }
+
+    /// The short name used by commands and links: `r1`, `c9`, `b4`, `d1`, `w2`, `g3`, `x1`.
+    #[must_use]
+    pub fn short(self) -> String {
+        let (_, letter, number) = self.parts();
+        format!("{letter}{}", number + 1)
+    }
+
+    /// Is this a row or a column?
+    #[must_use]
+    pub fn is_line(self) -> bool {
+        matches!(self, Self::Row(_) | Self::Column(_))
+    }
+}
+
+/// `row 1`, `column 9`, `box 4`.
+impl fmt::Display for UnitKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (word, _, number) = self.parts();
+        write!(f, "{word} {}", number + 1)
+    }
+}
+
+/// A list of cells that must hold different digits.
+#[derive(Clone, Debug)]
+pub struct Unit {
+    kind: UnitKind,
+    cells: Vec<Cell>,
+}
+
+impl Unit {
+    /// What the unit is.
+    #[must_use]
+    pub fn kind(&self) -> UnitKind {
+        self.kind
+    }
+
+    /// Its cells, in reading order (extra units: as they were given).
+    #[must_use]
+    pub fn cells(&self) -> &[Cell] {
+        &self.cells
+    }
+}
+
+/// The units and peers of a grid.
+///
+/// ```
+/// use pencilmark::{Geometry, Layout};
+/// let nine = Geometry::new(Layout::of_side(9)?)?;
+/// assert_eq!(nine.units().len(), 27);
+/// let corner = nine.cell(0, 0);
+/// assert_eq!(nine.peers(corner).count(), 20);
+/// assert_eq!(nine.name(corner).to_string(), "r1c1");
+/// # Ok::<(), pencilmark::LayoutError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Geometry {
+    layout: Layout,
+    units: Vec<Unit>,
+    units_of: Lists<UnitId>,
+    peers: Option<Lists<Cell>>,
+}
+
+/// The most peers that are listed; more are read off the units each time.
+const LISTED_PEERS: usize = 16_000_000;
+
+impl Geometry {
+    /// Builds the units and peers of a layout.
+    ///
+    /// # Errors
+    /// If the layout describes no grid; the error says why.
+    pub fn new(layout: Layout) -> Result<Self, LayoutError> {
+        layout.validate()?;
+        let units = units_of_layout(&layout);
+        let cell_count = layout.side * layout.side;
+        let mut units_of = vec![Vec::new(); cell_count];
+        for (index, unit) in units.iter().enumerate() {
+            for cell in &unit.cells {
+                units_of[cell.index()].push(UnitId::new(index));
+            }
+        }
+        let listed: usize = units.iter().map(|unit| unit.cells.len() * unit.cells.len()).sum();
+        let mut geometry = Self { layout, units, units_of: Lists::new(units_of), peers: None };
+        if listed <= LISTED_PEERS {
+            let peers = geometry.cells().map(|cell| geometry.peers(cell).collect()).collect();
+            geometry.peers = Some(Lists::new(peers));
+        }
+        Ok(geometry)
+    }
+
+    /// The layout the geometry was built from.
+    #[must_use]
+    pub fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    /// Rows, columns and digits of the grid.
+    #[inline]
+    #[must_use]
+    pub fn side(&self) -> usize {
+        self.layout.side
+    }
+
+    /// The number of cells.
+    #[inline]
+    #[must_use]
+    pub fn cell_count(&self) -> usize {
+        self.layout.side * self.layout.side
+    }
+
+    /// All cells in reading order.
+    pub fn cells(&self) -> impl DoubleEndedIterator<Item = Cell> + ExactSizeIterator + use<> {
+        (0..self.cell_count()).map(Cell::new)
+    }
+
+    /// The cell in a row and a column, both counted from 0.
+    #[inline]
+    #[must_use]
+    pub fn cell(&self, row: usize, column: usize) -> Cell {
+        debug_assert!(row < self.side() && column < self.side());
+        Cell::new(row * self.side() + column)
+    }
+
+    /// The row of a cell, counted from 0.
+    #[inline]
+    #[must_use]
+    pub fn row(&self, cell: Cell) -> usize {
+        cell.index() / self.side()
+    }
+
+    /// The column of a cell, counted from 0.
+    #[inline]
+    #[must_use]
+    pub fn column(&self, cell: Cell) -> usize {
+        cell.index() % self.side()
+    }
+
+    /// The name of a cell, such as `r1c9`.
+    pub fn name(&self, cell: Cell) -> impl fmt::Display + use<> {
+        CellName { row: self.row(cell) + 1, column: self.column(cell) + 1 }
+    }
+
+    /// All units: rows, columns, regions, then extra units.
+    #[must_use]
+    pub fn units(&self) -> &[Unit] {
+        &self.units
+    }
+
+    /// The unit with this id.
+    #[inline]
+    #[must_use]
+    pub fn unit(&self, id: UnitId) -> &Unit {
+        &self.units[id.index()]
+    }
+
+    /// The ids of all units, in order.
+    pub fn unit_ids(&self) -> impl ExactSizeIterator<Item = UnitId> + use<> {
+        (0..self.units.len()).map(UnitId::new)
+    }
+
+    /// The unit with a short name such as `r1`, `c9` or `b4`.
+    #[must_use]
+    pub fn unit_named(&self, name: &str) -> Option<UnitId> {
+        self.unit_ids().find(|&id| self.unit(id).kind.short() == name)
+    }
+
+    /// The units that hold a cell: its row, its column, its region, then extra units.
+    #[inline]
+    #[must_use]
+    pub fn units_of(&self, cell: Cell) -> &[UnitId] {
+        self.units_of.of(cell.index())
+    }
+
+    /// Does the unit hold the cell?
+    #[inline]
+    #[must_use]
+    pub fn is_in(&self, cell: Cell, unit: UnitId) -> bool {
+        self.units_of(cell).contains(&unit)
+    }
+
+    /// Must every digit occur in the unit? True for units with as many cells as digits.
+    #[inline]
+    #[must_use]
+    pub fn is_full(&self, unit: UnitId) -> bool {
+        self.unit(unit).cells.len() == self.side()
+    }
+
+    /// The cells that share a unit with a cell, each once, in the order of its units.
+    #[inline]
+    pub fn peers(&self, cell: Cell) -> Peers<'_> {
+        match &self.peers {
+            Some(lists) => Peers(PeerSource::Listed(lists.of(cell.index()).iter())),
+            None => Peers(PeerSource::FromUnits { geometry: self, cell, unit: 0, place: 0 }),
+        }
+    }
+
+    /// The number of directed arcs: pairs of a cell and one of its peers.
+    #[must_use]
+    pub fn arc_count(&self) -> usize {
+        self.cells().map(|cell| self.peers(cell).count()).sum()
+    }
+}
+
+/// The peers of a cell; see [`Geometry::peers`].
+#[derive(Clone, Debug)]
+pub struct Peers<'a>(PeerSource<'a>);
+
+#[derive(Clone, Debug)]
+enum PeerSource<'a> {
+    Listed(std::slice::Iter<'a, Cell>),
+    FromUnits { geometry: &'a Geometry, cell: Cell, unit: usize, place: usize },
+}
+
+impl Iterator for Peers<'_> {
+    type Item = Cell;
+
+    #[inline]
+    fn next(&mut self) -> Option<Cell> {
+        match &mut self.0 {
+            PeerSource::Listed(cells) => cells.next().copied(),
+            PeerSource::FromUnits { geometry, cell, unit, place } => {
+                let units = geometry.units_of(*cell);
+                while let Some(&id) = units.get(*unit) {
+                    let Some(&peer) = geometry.unit(id).cells.get(*place) else {
+                        (*unit, *place) = (*unit + 1, 0);
+                        continue;
+                    };
+                    *place += 1;
+                    let seen_before = units[..*unit].iter().any(|&earlier| geometry.is_in(peer, earlier));
+                    if peer != *cell && !seen_before {
+                        return Some(peer);
+                    }
+                }
+                None
+            }
+        }
+    }
+}
+
+/// Many short lists in one piece of memory.
+#[derive(Clone, Debug)]
+struct Lists<T> {
+    starts: Vec<u32>,
+    items: Vec<T>,
+}
+
+impl<T> Lists<T> {
+    fn new(lists: Vec<Vec<T>>) -> Self {
+        let mut starts = vec![0];
+        let mut items = Vec::new();
+        for list in lists {
+            items.extend(list);
+            starts.push(items.len() as u32);
+        }
+        Self { starts, items }
+    }
+
+    #[inline]
+    fn of(&self, index: usize) -> &[T] {
+        &self.items[self.starts[index] as usize..self.starts[index + 1] as usize]
+    }
+}
+
+struct CellName {
+    row: usize,
+    column: usize,
+}
+
+impl fmt::Display for CellName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "r{}c{}", self.row, self.column)
+    }
+}
+
+fn units_of_layout(layout: &Layout) -> Vec<Unit> {
+    let side = layout.side;
+    let at = |row: usize, column: usize| Cell::new(row * side + column);
+    let mut units = Vec::new();
+    let mut add = |kind, cells| units.push(Unit { kind, cells });
+
+    for row in 0..side {
+        add(UnitKind::Row(row), (0..side).map(|column| at(row, column)).collect());
+    }
+    for column in 0..side {
+        add(UnitKind::Column(column), (0..side).map(|row| at(row, column)).collect());
+    }
+    match &layout.regions {
+        Regions::Boxes { rows, columns } => {
+            for index in 0..side {
+                let (top, left) = (index / rows * rows, index % rows * columns);
+                add(UnitKind::Box(index), rectangle(side, top, left, *rows, *columns));
+            }
+        }
+        Regions::Irregular(region_of) => {
+            for region in 0..side {
+                let cells = (0..side * side).filter(|&cell| usize::from(region_of[cell]) == region);
+                add(UnitKind::Region(region), cells.map(Cell::new).collect());
+            }
+        }
+        Regions::Latin => {}
+    }
+    if layout.diagonals {
+        add(UnitKind::Diagonal(0), (0..side).map(|step| at(step, step)).collect());
+        add(UnitKind::Diagonal(1), (0..side).map(|step| at(step, side - 1 - step)).collect());
+    }
+    if let (true, Some((rows, columns)), Some((down, across))) =
+        (layout.windows, layout.box_shape(), layout.window_counts())
+    {
+        for index in 0..down * across {
+            let (top, left) = (1 + index / across * (rows + 1), 1 + index % across * (columns + 1));
+            add(UnitKind::Window(index), rectangle(side, top, left, rows, columns));
+        }
+    }
+    if let (true, Some((rows, columns))) = (layout.disjoint, layout.box_shape()) {
+        for index in 0..side {
+            let (top, left) = (index / columns, index % columns);
+            let cells = (top..side)
+                .step_by(rows)
+                .flat_map(|row| (left..side).step_by(columns).map(move |column| at(row, column)));
+            add(UnitKind::Disjoint(index), cells.collect());
+        }
+    }
+    for (index, cells) in layout.extra.iter().enumerate() {
+        add(UnitKind::Extra(index), cells.clone());
+    }
+    units
+}
+
+fn rectangle(side: usize, top: usize, left: usize, rows: usize, columns: usize) -> Vec<Cell> {
+    (top..top + rows)
+        .flat_map(|row| (left..left + columns).map(move |column| Cell::new(row * side + column)))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn geometry(layout: Layout) -> Geometry {
+        Geometry::new(layout).unwrap()
+    }
+
+    fn nine() -> Layout {
+        Layout::of_side(9).unwrap()
+    }
+
+    #[test]
+    fn nine_by_nine_has_20_peers_a_cell_and_1620_distinct_arcs() {
+        let grid = geometry(nine());
+        assert!(grid.cells().all(|cell| grid.peers(cell).count() == 20));
+        assert_eq!(grid.arc_count(), 1620);
+    }
+
+    #[test]
+    fn peers_come_as_row_then_column_then_the_rest_of_the_box() {
+        let grid = geometry(nine());
+        let names: Vec<_> = grid.peers(grid.cell(0, 0)).map(|peer| grid.name(peer).to_string()).collect();
+        assert_eq!(names[..3], ["r1c2", "r1c3", "r1c4"]);
+        assert_eq!(names[8], "r2c1");
+        assert_eq!(names[16..], ["r2c2", "r2c3", "r3c2", "r3c3"]);
+    }
+
+    #[test]
+    fn peers_read_off_the_units_equal_the_listed_ones() {
+        let listed = geometry(Layout { diagonals: true, windows: true, disjoint: true, ..nine() });
+        let unlisted = Geometry { peers: None, ..listed.clone() };
+        for cell in listed.cells() {
+            assert!(listed.peers(cell).eq(unlisted.peers(cell)));
+        }
+    }
+
+    #[test]
+    fn extra_units_are_the_ones_people_know() {
+        let grid = geometry(Layout { diagonals: true, windows: true, disjoint: true, ..nine() });
+        let first = |name: &str| {
+            let unit = grid.unit(grid.unit_named(name).unwrap());
+            unit.cells().iter().map(|&cell| grid.name(cell).to_string()).collect::<Vec<_>>().join(" ")
+        };
+        assert_eq!(grid.units().len(), 27 + 2 + 4 + 9);
+        assert_eq!(first("d2"), "r1c9 r2c8 r3c7 r4c6 r5c5 r6c4 r7c3 r8c2 r9c1");
+        assert_eq!(first("w2"), "r2c6 r2c7 r2c8 r3c6 r3c7 r3c8 r4c6 r4c7 r4c8");
+        assert_eq!(first("g1"), "r1c1 r1c4 r1c7 r4c1 r4c4 r4c7 r7c1 r7c4 r7c7");
+    }
+
+    #[test]
+    fn rectangular_boxes_tile_the_grid() {
+        let grid = geometry(Layout::with_boxes(2, 3).unwrap());
+        let boxes: Vec<_> =
+            grid.units().iter().filter(|unit| matches!(unit.kind(), UnitKind::Box(_))).collect();
+        assert_eq!(
+            boxes[1].cells().iter().map(|cell| cell.index()).collect::<Vec<_>>(),
+            [3, 4, 5, 9, 10, 11]
+        );
+        assert_eq!(boxes.len(), 6);
+    }
+}
