@@ -1,0 +1,315 @@
+//! The one door to every engine: choose a method and a goal, get an outcome.
+//!
+//! Today there is one engine, the readable one in [`search`](crate::search), for every side and
+//! method. Its code is written once for sets of any number of words; which number is chosen here,
+//! once per puzzle. Faster engines for special cases will be chosen here too, where nobody
+//! listens to the steps; nothing else needs to know them.
+
+use std::ops::ControlFlow;
+
+use crate::ac3::Arcs;
+use crate::cancel::Cancel;
+use crate::digits::Candidates;
+use crate::domains::Proofs;
+use crate::event::{Detail, Halt, Observer};
+use crate::grid::Grid;
+use crate::method::Method;
+use crate::order::{Value, Variable};
+use crate::puzzle::Puzzle;
+use crate::search::{Progress, Search, Setup, StopCause};
+
+/// Runs generic code with as many words in a set of digits as the side needs.
+macro_rules! with_words {
+    ($side:expr, $words:ident => $body:block) => {
+        match $side {
+            0..=64 => {
+                const $words: usize = 1;
+                $body
+            }
+            65..=128 => {
+                const $words: usize = 2;
+                $body
+            }
+            129..=256 => {
+                const $words: usize = 4;
+                $body
+            }
+            _ => {
+                const $words: usize = crate::digits::MAX_WORDS;
+                $body
+            }
+        }
+    };
+}
+
+/// Proofs are written down for whoever hears every step.
+const fn proofs_for<O: Observer>() -> Proofs {
+    if O::DETAIL as u8 >= Detail::Steps as u8 { Proofs::Kept } else { Proofs::Dropped }
+}
+
+/// A method, its heuristics and its limits.
+///
+/// ```
+/// use pencilmark::{Method, Outcome, Puzzle, Solver};
+/// let puzzle: Puzzle = "1.3..2...4...1..".parse()?;
+/// let outcome = Solver::new(Method::AllDiff).limit(2).solve(&puzzle);
+/// assert!(matches!(outcome, Outcome::Several { .. }));
+/// # Ok::<(), pencilmark::formats::ParseError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Solver {
+    method: Method,
+    arcs: Arcs,
+    variable: Variable,
+    value: Value,
+    seed: u64,
+    limit: u64,
+    max_nodes: Option<u64>,
+    cancel: Cancel,
+}
+
+/// The fastest method, one solution, no limits.
+impl Default for Solver {
+    fn default() -> Self {
+        Self {
+            method: Method::default(),
+            arcs: Arcs::default(),
+            variable: Variable::default(),
+            value: Value::default(),
+            seed: 0,
+            limit: 1,
+            max_nodes: None,
+            cancel: Cancel::new(),
+        }
+    }
+}
+
+/// What a solver found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Outcome {
+    /// A solution; whether there are more was not asked.
+    Solved(Grid),
+    /// The only solution.
+    Unique(Grid),
+    /// Two or more solutions.
+    Several {
+        /// Those that were found, up to the limit.
+        solutions: Vec<Grid>,
+        /// Are these all?
+        complete: bool,
+    },
+    /// There is no solution.
+    None,
+    /// The solver was stopped before it knew.
+    Stopped {
+        /// The solutions found until then.
+        solutions: Vec<Grid>,
+        /// Why.
+        cause: StopCause,
+    },
+}
+
+/// How a run over solutions ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Ended {
+    /// There are no more solutions.
+    Exhausted,
+    /// Whoever heard the solutions had enough.
+    Enough,
+    /// It was stopped.
+    Stopped(StopCause),
+}
+
+/// The solutions of a puzzle, found as they are asked for; see [`Solver::solutions`].
+pub struct Solutions(Box<dyn FnMut() -> Option<Grid> + Send + Sync>);
+
+impl Iterator for Solutions {
+    type Item = Grid;
+
+    fn next(&mut self) -> Option<Grid> {
+        (self.0)()
+    }
+}
+
+impl std::fmt::Debug for Solutions {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Solutions")
+    }
+}
+
+impl Outcome {
+    /// The word for it: `solved`, `unique`, `several`, `none` or `stopped`.
+    #[must_use]
+    pub const fn status(&self) -> &'static str {
+        match self {
+            Self::Solved(_) => "solved",
+            Self::Unique(_) => "unique",
+            Self::Several { .. } => "several",
+            Self::None => "none",
+            Self::Stopped { .. } => "stopped",
+        }
+    }
+
+    /// The solutions that were found.
+    #[must_use]
+    pub fn solutions(&self) -> &[Grid] {
+        match self {
+            Self::Solved(grid) | Self::Unique(grid) => std::slice::from_ref(grid),
+            Self::Several { solutions, .. } | Self::Stopped { solutions, .. } => solutions,
+            Self::None => &[],
+        }
+    }
+
+    /// The first solution that was found.
+    #[must_use]
+    pub fn solution(&self) -> Option<&Grid> {
+        self.solutions().first()
+    }
+}
+
+impl Solver {
+    /// A solver that uses this method.
+    #[must_use]
+    pub fn new(method: Method) -> Self {
+        Self { method, ..Self::default() }
+    }
+
+    /// Which arcs AC-3 starts with.
+    #[must_use]
+    pub fn arcs(self, arcs: Arcs) -> Self {
+        Self { arcs, ..self }
+    }
+
+    /// How to choose the cell to branch on.
+    #[must_use]
+    pub fn variable(self, variable: Variable) -> Self {
+        Self { variable, ..self }
+    }
+
+    /// How to choose the digit to try first.
+    #[must_use]
+    pub fn value(self, value: Value) -> Self {
+        Self { value, ..self }
+    }
+
+    /// The seed of random choices.
+    #[must_use]
+    pub fn seed(self, seed: u64) -> Self {
+        Self { seed, ..self }
+    }
+
+    /// How many solutions to look for: 1 to solve, 2 to know whether the solution is the only one.
+    #[must_use]
+    pub fn limit(self, limit: u64) -> Self {
+        Self { limit, ..self }
+    }
+
+    /// Stops after this many nodes (the start and every digit tried).
+    #[must_use]
+    pub fn max_nodes(self, nodes: Option<u64>) -> Self {
+        Self { max_nodes: nodes, ..self }
+    }
+
+    /// Stops when this flag is raised.
+    #[must_use]
+    pub fn cancel(self, cancel: Cancel) -> Self {
+        Self { cancel, ..self }
+    }
+
+    /// The method.
+    #[must_use]
+    pub fn method(&self) -> Method {
+        self.method
+    }
+
+    /// Solves a puzzle; nobody listens.
+    #[must_use]
+    pub fn solve(&self, puzzle: &Puzzle) -> Outcome {
+        self.solve_observed(puzzle, &mut ())
+    }
+
+    /// Solves a puzzle and tells the observer what happens.
+    pub fn solve_observed<O: Observer>(&self, puzzle: &Puzzle, observer: &mut O) -> Outcome {
+        let mut found = Vec::new();
+        let ended = self.each_solution(puzzle, observer, |grid| {
+            found.push(grid);
+            if found.len() as u64 >= self.limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        match (ended, found.len()) {
+            (Ended::Stopped(cause), _) => Outcome::Stopped { solutions: found, cause },
+            (Ended::Exhausted, 0) => Outcome::None,
+            (Ended::Exhausted, 1) => Outcome::Unique(found.swap_remove(0)),
+            (Ended::Enough, 1) => Outcome::Solved(found.swap_remove(0)),
+            (ended, _) => Outcome::Several { solutions: found, complete: ended == Ended::Exhausted },
+        }
+    }
+
+    /// Calls `found` with every solution until it says stop; the limit does not count here.
+    pub fn each_solution<O: Observer>(
+        &self,
+        puzzle: &Puzzle,
+        observer: &mut O,
+        mut found: impl FnMut(Grid) -> ControlFlow<()>,
+    ) -> Ended {
+        if puzzle.side() > self.method.largest_side() {
+            return Ended::Stopped(StopCause::TooLarge);
+        }
+        with_words!(puzzle.side(), W => {
+            let mut search = Search::<W>::new(puzzle, self.setup(puzzle), proofs_for::<O>());
+            loop {
+                match search.advance(observer) {
+                    Progress::Solution(grid) => {
+                        if found(grid).is_break() {
+                            return Ended::Enough;
+                        }
+                    }
+                    Progress::Exhausted => return Ended::Exhausted,
+                    Progress::Stopped(cause) => return Ended::Stopped(cause),
+                }
+            }
+        })
+    }
+
+    /// The candidates that the method's propagation leaves, without a guess.
+    ///
+    /// # Errors
+    /// If it shows that there is no solution, or the observer or the cancel flag said stop.
+    pub fn propagate<O: Observer>(&self, puzzle: &Puzzle, observer: &mut O) -> Result<Vec<Candidates>, Halt> {
+        with_words!(puzzle.side(), W => {
+            let mut search = Search::<W>::new(puzzle, self.setup(puzzle), proofs_for::<O>());
+            search.propagate_root(observer)?;
+            Ok(search.candidates().map(|candidates| candidates.resize()).collect())
+        })
+    }
+
+    /// All solutions, one after the other, found as they are asked for.
+    ///
+    /// ```
+    /// use pencilmark::{Puzzle, Solver};
+    /// let empty: Puzzle = "................".parse()?;
+    /// assert_eq!(Solver::default().solutions(&empty).count(), 288);
+    /// # Ok::<(), pencilmark::formats::ParseError>(())
+    /// ```
+    pub fn solutions(&self, puzzle: &Puzzle) -> Solutions {
+        with_words!(puzzle.side(), W => {
+            let mut search = Search::<W>::new(puzzle, self.setup(puzzle), Proofs::Dropped);
+            Solutions(Box::new(move || match search.advance(&mut ()) {
+                Progress::Solution(grid) => Some(grid),
+                Progress::Exhausted | Progress::Stopped(_) => None,
+            }))
+        })
+    }
+
+    fn setup(&self, puzzle: &Puzzle) -> Setup {
+        Setup {
+            plan: self.method.plan(self.arcs, puzzle.side()),
+            variable: self.variable,
+            value: self.value,
+            seed: self.seed,
+            max_nodes: self.max_nodes,
+            cancel: self.cancel.clone(),
+        }
+    }
+}

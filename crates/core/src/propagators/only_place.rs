@@ -1,0 +1,53 @@
+//! The only place for a digit in a unit (a hidden single).
+//!
+//! A unit with as many cells as digits needs every digit. If every other cell of the unit has
+//! lost digit *d*, the one cell that still has *d* must take it. This is the generalisation in
+//! document D3: read a solution as "for each number and each row, the column it stands in". In
+//! matching terms the digit has degree one, so every maximum matching uses its only edge
+//! (Régin, AAAI 1994).
+//!
+//! Cost: one pass over the unit, O(cells), no allocation.
+
+use crate::digits::Digits;
+use crate::domains::Domains;
+use crate::event::{Conflict, Reason};
+use crate::geometry::{Geometry, UnitId};
+
+/// Assigns every digit that has one place left in the unit.
+///
+/// # Errors
+/// If a digit has no place left, or two digits have the same only place.
+pub fn propagate<const W: usize>(
+    geometry: &Geometry,
+    domains: &mut Domains<W>,
+    unit: UnitId,
+) -> Result<(), Conflict> {
+    if !geometry.is_full(unit) {
+        return Ok(());
+    }
+    let cells = geometry.unit(unit).cells();
+    let (mut once, mut twice) = (Digits::EMPTY, Digits::EMPTY);
+    for &cell in cells {
+        let candidates = domains.get(cell);
+        twice |= once & candidates;
+        once |= candidates;
+    }
+    if let Some(digit) = (Digits::full(geometry.side()) - once).first() {
+        return Err(Conflict::NoPlace { unit, digit });
+    }
+    let single = once - twice;
+    if single.is_empty() {
+        return Ok(());
+    }
+    for &cell in cells {
+        let candidates = domains.get(cell);
+        let Some(digit) = (candidates & single).first() else { continue };
+        if candidates.len() > 1 {
+            domains.assign(cell, digit, Reason::OnlyPlace(unit))?;
+        }
+        if let Some(other) = (candidates & single).iter().nth(1) {
+            return Err(Conflict::NoPlace { unit, digit: other });
+        }
+    }
+    Ok(())
+}
