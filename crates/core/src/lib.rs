@@ -1,6 +1,7 @@
 //! Sudoku of any size as constraint programming.
 
 pub mod digits;
+pub mod formats;
 pub mod geometry;
 pub mod grid;
 pub mod puzzle;
