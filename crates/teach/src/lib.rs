@@ -3,7 +3,8 @@
 //! The engines of [`pencilmark`] tell events; data, never prose. This crate listens and makes of them
 //!
 //! - sentences a student can read: [`narrate`];
-//! - JSON Lines for programs, with a documented and numbered schema: [`trace`].
+//! - JSON Lines for programs, with a documented and numbered schema: [`trace`];
+//! - the search tree, drawn as DOT or SVG: [`tree`].
 //!
 //! Events carry no state, so [`replay`] keeps the candidates beside them: the state at step *k* is a
 //! function of the first *k* events and nothing else.
@@ -30,4 +31,5 @@
 pub mod narrate;
 pub mod replay;
 pub mod trace;
+pub mod tree;
 pub mod words;
