@@ -14,20 +14,15 @@ pub(super) fn write(tree: &SearchTree) -> String {
     for (id, node) in tree.nodes().iter().enumerate() {
         let label = tree.label(node);
         let attributes = match &node.fate {
-            Fate::Open if node.choice.is_none() => "shape=plain".to_owned(),
-            Fate::Open => String::new(),
-            Fate::Exhausted => "color=\"#0B7A4B\"".to_owned(),
-            Fate::Solution => {
-                format!("label=\"{label} ✓\", shape=box, peripheries=2, color=\"#0B7A4B\", penwidth=2")
-            }
+            Fate::Open => format!("label=\"{label}\""),
+            Fate::Exhausted => format!("label=\"{label}\", color=\"#0B7A4B\""),
+            Fate::Solution => format!("label=\"{label} ✓\", peripheries=2, color=\"#0B7A4B\", penwidth=2"),
             Fate::Dead(why) => {
-                let tooltip = why.as_deref().unwrap_or("every digit below failed");
-                format!(
-                    "label=\"{label} ✕\", style=\"rounded,dotted\", color=\"#C8500A\", tooltip=\"{tooltip}\""
-                )
+                let why = why.as_deref().unwrap_or("Every digit below failed.");
+                format!("label=\"{label} ✕\", style=\"rounded,dotted\", color=\"#C8500A\", tooltip=\"{why}\"")
             }
         };
-        let _ = writeln!(out, "  n{id} [label=\"{label}\"{}{attributes}];", separator(&attributes));
+        let _ = writeln!(out, "  n{id} [{attributes}];");
         if let Some(parent) = node.parent {
             let style = if node.options == 1 { " [style=dashed]" } else { "" };
             let _ = writeln!(out, "  n{parent} -> n{id}{style};");
@@ -44,8 +39,4 @@ pub(super) fn write(tree: &SearchTree) -> String {
     }
     out.push_str("}\n");
     out
-}
-
-fn separator(attributes: &str) -> &'static str {
-    if attributes.is_empty() { "" } else { ", " }
 }

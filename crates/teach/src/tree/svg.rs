@@ -17,22 +17,28 @@ const MARGIN: f64 = 16.0;
 /// The width of a character of a label; fonts differ, so a little too much.
 const CHARACTER: f64 = 7.2;
 
+/// Plain rules, light first: viewers that know no media queries still show the light colours.
 const STYLE: &str = "\
-:root { --plain: #8A8F98; --ink: #111111; --removed: #C8500A; --solved: #0B7A4B; --paper: #FFFFFF }
-@media (prefers-color-scheme: dark) {
-  :root { --plain: #7C828C; --ink: #FFFFFF; --removed: #FF8A3D; --solved: #2FD39A; --paper: #16181D }
-}
-text { font: 12px system-ui, sans-serif; text-anchor: middle; fill: var(--ink) }
-path { fill: none; stroke: var(--plain); stroke-width: 1 }
-rect { fill: var(--paper); stroke: var(--plain); stroke-width: 1 }
+text { font: 12px sans-serif; text-anchor: middle; fill: #111111 }
+path { fill: none; stroke: #8A8F98; stroke-width: 1 }
+rect { fill: #FFFFFF; stroke: #8A8F98; stroke-width: 1 }
+.paper { stroke: none }
 .forced { stroke-dasharray: 4 3 }
-.dead rect { stroke: var(--removed); stroke-width: 1.5; stroke-dasharray: 1.5 2.5 }
-.dead text { fill: var(--removed) }
-.solution rect { stroke: var(--solved); stroke-width: 1.5 }
-.solution text { fill: var(--solved); font-weight: bold }
-.exhausted rect { stroke: var(--solved) }
-.folded { fill: var(--plain); font-size: 10px; font-style: italic }
+.dead rect { stroke: #C8500A; stroke-width: 1.5; stroke-dasharray: 1.5 2.5 }
+.dead text { fill: #C8500A }
+.solution rect { stroke: #0B7A4B; stroke-width: 1.5 }
+.solution text { fill: #0B7A4B; font-weight: bold }
+.exhausted rect { stroke: #0B7A4B }
+.folded { fill: #8A8F98; font-size: 10px; font-style: italic }
 .caption { text-anchor: start }
+@media (prefers-color-scheme: dark) {
+  text { fill: #FFFFFF }
+  path { stroke: #7C828C }
+  rect { fill: #16181D; stroke: #7C828C }
+  .dead rect { stroke: #FF8A3D } .dead text { fill: #FF8A3D }
+  .solution rect, .exhausted rect { stroke: #2FD39A } .solution text { fill: #2FD39A }
+  .folded { fill: #7C828C }
+}
 ";
 
 /// Draws the tree.
@@ -54,7 +60,7 @@ pub(super) fn draw(tree: &SearchTree) -> String {
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width:.0} {height:.0}\" \
          width=\"{width:.0}\" height=\"{height:.0}\" role=\"img\">\n\
          <title>Search tree: {caption}</title>\n<style>\n{STYLE}</style>\n\
-         <rect width=\"100%\" height=\"100%\" style=\"stroke: none\"/>\n"
+         <rect class=\"paper\" width=\"100%\" height=\"100%\"/>\n"
     );
     for (id, node) in tree.nodes().iter().enumerate() {
         let Some(parent) = node.parent else { continue };
