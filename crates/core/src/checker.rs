@@ -22,7 +22,7 @@ use crate::puzzle::Puzzle;
 ///
 /// ```
 /// use pencilmark::{Method, Puzzle, Solver, checker::Checker};
-/// let puzzle: Puzzle = "1.3..2...4...1.2".parse()?;
+/// let puzzle: Puzzle = "1.3.3...2.4...2.".parse()?;
 /// let mut checker = Checker::new(&puzzle);
 /// Solver::new(Method::Logic).solve_observed(&puzzle, &mut checker);
 /// assert_eq!(checker.verdict(), Ok(()));
