@@ -15,15 +15,29 @@
 //!    tested already: what it says it carries must come back from its own text, and no text
 //!    may make it panic. Add unit tests with examples made by hand.
 
+mod candidates;
 mod carries;
+mod csv;
 mod detect;
+mod domains;
 mod draw;
 mod entry;
 mod error;
 mod grid;
+mod hints;
+mod hodoku;
+mod instance;
 mod line;
 mod lines;
+mod link;
+mod marks;
+mod pencilmarks;
 mod reading;
+pub mod regions;
+mod rows;
+mod sdk;
+mod sdm;
+mod ss;
 mod symbols;
 mod text;
 
@@ -46,7 +60,21 @@ use lines::{ReadLine, WriteLine};
 use reading::Context;
 
 /// Every format, in the order of recognition.
-pub static FORMATS: &[&Format] = &[&grid::FORMAT, &line::FORMAT];
+pub static FORMATS: &[&Format] = &[
+    &csv::FORMAT,
+    &hodoku::FORMAT,
+    &link::FORMAT,
+    &sdk::FORMAT,
+    &sdm::FORMAT,
+    &domains::FORMAT,
+    &hints::FORMAT,
+    &instance::FORMAT,
+    &candidates::FORMAT,
+    &pencilmarks::FORMAT,
+    &ss::FORMAT,
+    &grid::FORMAT,
+    &line::FORMAT,
+];
 
 /// A text format.
 pub struct Format {
