@@ -7,6 +7,7 @@ pub mod digits;
 pub mod domains;
 pub mod engine;
 pub mod event;
+pub mod formats;
 pub mod geometry;
 pub mod graph;
 pub mod grid;
