@@ -44,10 +44,7 @@ fn recognise(sample: &Sample<'_>) -> bool {
 }
 
 fn read(line: Piece<'_>, context: &Context) -> Result<Entry, ParseError> {
-    let start = line.text.len() - line.text.trim_start().len();
-    let end = line.text[start..].find(char::is_whitespace).map_or(line.text.len(), |end| start + end);
-    let rest = line.text[end..].trim_start();
-    let word = line.part(start, end);
+    let (word, rest) = line.first_word();
     if !rest.is_empty() && word.text.len() <= 4 {
         let tokens = line.tokens();
         if is_spaced(&tokens) {

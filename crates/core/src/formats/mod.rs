@@ -15,15 +15,23 @@
 //!    tested already: what it says it carries must come back from its own text, and no text
 //!    may make it panic. Add unit tests with examples made by hand.
 
+mod candidates;
 mod carries;
 mod detect;
+mod domains;
 mod draw;
 mod entry;
 mod error;
 mod grid;
+mod hints;
+mod instance;
 mod line;
 mod lines;
+mod marks;
+mod pencilmarks;
 mod reading;
+pub mod regions;
+mod rows;
 mod symbols;
 mod text;
 
@@ -46,7 +54,15 @@ use lines::{ReadLine, WriteLine};
 use reading::Context;
 
 /// Every format, in the order of recognition.
-pub static FORMATS: &[&Format] = &[&grid::FORMAT, &line::FORMAT];
+pub static FORMATS: &[&Format] = &[
+    &domains::FORMAT,
+    &hints::FORMAT,
+    &instance::FORMAT,
+    &candidates::FORMAT,
+    &pencilmarks::FORMAT,
+    &grid::FORMAT,
+    &line::FORMAT,
+];
 
 /// A text format.
 pub struct Format {

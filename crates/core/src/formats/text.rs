@@ -44,6 +44,13 @@ impl<'a> Piece<'a> {
         parts
     }
 
+    /// The first word, and the rest of the line without the blanks around it.
+    pub(crate) fn first_word(self) -> (Self, &'a str) {
+        let start = self.text.len() - self.text.trim_start().len();
+        let end = self.text[start..].find(char::is_whitespace).map_or(self.text.len(), |end| start + end);
+        (self.part(start, end), self.text[end..].trim())
+    }
+
     pub(crate) fn tokens(self) -> Vec<Self> {
         self.split(char::is_whitespace)
     }
