@@ -24,17 +24,28 @@ pub(crate) enum Exit {
     Interrupted = 130,
 }
 
-/// Every exit code with its meaning, from the mildest to the worst: if several apply, the
-/// last of them is returned.
+/// Every exit code with its meaning.
 pub(crate) const EXITS: [(Exit, &str); 8] = [
-    (Exit::Done, "done; a closed pipe is fine too"),
-    (Exit::No, "the answer is no: no solution, not the only one, not valid, not minimal with check"),
-    (Exit::Nearest, "generate: the number of clues was not reached, the nearest found is printed"),
-    (Exit::Stopped, "stopped by --max-nodes or --timeout before the answer was known"),
-    (Exit::Input, "an input cannot be read or holds something that is no valid puzzle"),
+    (Exit::Done, "done; a reader that closed the pipe is fine too"),
+    (Exit::No, "the answer is no: no solution, several where one was asked for, not valid"),
     (Exit::Usage, "the command line is wrong"),
+    (Exit::Input, "an input cannot be read or is no valid puzzle"),
+    (Exit::Stopped, "stopped by --max-nodes or --timeout before the answer was known"),
+    (Exit::Nearest, "generate: the number of clues was not reached, the nearest found is printed"),
     (Exit::Failed, "something else failed, such as writing the output"),
     (Exit::Interrupted, "interrupted (Ctrl-C)"),
+];
+
+/// From the mildest to the worst: if several apply, the last of them is returned.
+const WORSE: [Exit; 8] = [
+    Exit::Done,
+    Exit::No,
+    Exit::Nearest,
+    Exit::Stopped,
+    Exit::Input,
+    Exit::Usage,
+    Exit::Failed,
+    Exit::Interrupted,
 ];
 
 impl Exit {
@@ -60,7 +71,7 @@ impl Exit {
     /// The worse of two.
     #[must_use]
     pub(crate) fn or(self, other: Self) -> Self {
-        let rank = |exit| EXITS.iter().position(|&(known, _)| known == exit);
+        let rank = |exit| WORSE.iter().position(|&known| known == exit);
         if rank(self) >= rank(other) { self } else { other }
     }
 }
@@ -95,7 +106,7 @@ pub(crate) fn bad_input(words: impl Into<String>) -> anyhow::Error {
 /// The end of a help text: examples, then the exit codes.
 pub(crate) fn help(examples: &str) -> String {
     let mut text = String::from(examples);
-    text.push_str("\n\nExit codes (the worst that applies):\n");
+    text.push_str("\n\nExit codes (of several puzzles the worst: 3, then 4, then 1):\n");
     for (exit, meaning) in EXITS {
         text.push_str(&format!("  {:>3}  {meaning}\n", exit as u8));
     }

@@ -10,6 +10,9 @@ mod exit;
 mod input;
 mod interrupt;
 mod output;
+mod pipeline;
+mod progress;
+mod watchdog;
 
 use std::process::ExitCode;
 

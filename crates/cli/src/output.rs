@@ -14,6 +14,8 @@ use anyhow::Context;
 use clap::{Args, ColorChoice};
 use tempfile::NamedTempFile;
 
+use crate::interrupt;
+
 /// Where to write.
 #[derive(Args, Clone, Debug, Default)]
 #[command(next_help_heading = "Output")]
@@ -106,9 +108,12 @@ impl Output {
         written
     }
 
-    /// Sends out the rest; a named file gets its name now.
+    /// Sends out the rest; a named file gets its name now, unless an interrupt came.
     pub(crate) fn finish(mut self) -> anyhow::Result<()> {
         self.flush()?;
+        if interrupt::came() {
+            return Ok(());
+        }
         if let Target::Beside { file, name } = self.target {
             let mut beside = writing();
             file.persist(&name).with_context(|| format!("cannot write to {}", name.display()))?;

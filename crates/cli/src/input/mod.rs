@@ -8,7 +8,7 @@ use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use pencilmark::formats::{self, Entry, FORMATS, Format, Reading};
 
-pub(crate) use source::{Source, name_of, text};
+pub(crate) use source::{Meter, Source, name_of, text};
 
 use crate::args::LayoutArgs;
 use crate::exit;
@@ -49,7 +49,7 @@ impl InputArgs {
         let reading = self.reading()?;
         let mut entries = Vec::new();
         for path in self.paths() {
-            let source = Source::open(&path)?;
+            let source = Source::open(&path, Meter::default())?;
             let name = source.name().to_owned();
             let (format, text) = source.document(self.format)?;
             let read = formats::read(&text, format, &reading);

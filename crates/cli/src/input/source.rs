@@ -26,8 +26,6 @@ pub(crate) struct Source {
     name: String,
     /// The name without the ending of a compression; it may tell the format.
     plain_name: Option<String>,
-    size: Option<u64>,
-    meter: Meter,
     reader: Box<dyn Read + Send>,
 }
 
@@ -61,24 +59,23 @@ pub(crate) fn name_of(path: &Path) -> String {
 
 /// The whole text of a file, compressed or not.
 pub(crate) fn text(path: &Path) -> anyhow::Result<String> {
-    let mut source = Source::open(path)?;
+    let mut source = Source::open(path, Meter::default())?;
     let bytes = source.rest(Vec::new())?;
     String::from_utf8(bytes).map_err(|error| source.not_text(error.as_bytes(), &error.utf8_error()))
 }
 
 impl Source {
-    /// Opens a file, or standard input for `-`.
-    pub(crate) fn open(path: &Path) -> anyhow::Result<Self> {
+    /// Opens a file, or standard input for `-`; the meter tells how far it was read.
+    pub(crate) fn open(path: &Path, meter: Meter) -> anyhow::Result<Self> {
         let name = name_of(path);
         let cannot_read = |error: &io::Error| exit::bad_input(format!("cannot read {name}: {error}"));
-        let meter = Meter::default();
         if is_stdin(path) {
             if io::stdin().is_terminal() {
                 anstream::eprintln!("Reading from the terminal: type or paste a puzzle, then press Ctrl-D.");
             }
-            let reader = Metered { reader: io::stdin(), meter: meter.clone() };
+            let reader = Metered { reader: io::stdin(), meter };
             let reader = decompressed(reader).map_err(|error| cannot_read(&error))?;
-            return Ok(Self { name, plain_name: None, size: None, meter, reader });
+            return Ok(Self { name, plain_name: None, reader });
         }
         let file = File::open(path).map_err(|error| cannot_read(&error))?;
         let metadata = file.metadata().map_err(|error| cannot_read(&error))?;
@@ -90,25 +87,14 @@ impl Source {
             let plain = [".gz", ".zst"].iter().find_map(|ending| name.strip_suffix(ending));
             plain.unwrap_or(&name).to_owned()
         });
-        let size = metadata.is_file().then_some(metadata.len());
-        let reader = Metered { reader: file, meter: meter.clone() };
+        let reader = Metered { reader: file, meter };
         let reader = decompressed(reader).map_err(|error| cannot_read(&error))?;
-        Ok(Self { name, plain_name, size, meter, reader })
+        Ok(Self { name, plain_name, reader })
     }
 
     /// The name for messages.
     pub(crate) fn name(&self) -> &str {
         &self.name
-    }
-
-    /// The size of the file, compressed or not, if it is one.
-    pub(crate) fn size(&self) -> Option<u64> {
-        self.size
-    }
-
-    /// How far it was read, in bytes of the file.
-    pub(crate) fn meter(&self) -> Meter {
-        self.meter.clone()
     }
 
     /// The format, recognised by the beginning unless it is forced. The text is not used up.
