@@ -7,8 +7,11 @@
 
 use std::ops::ControlFlow;
 
+use num_bigint::BigUint;
+
 use crate::ac3::Arcs;
 use crate::cancel::Cancel;
+use crate::count;
 use crate::digits::Candidates;
 use crate::domains::Proofs;
 use crate::event::{Detail, Halt, Observer};
@@ -270,6 +273,21 @@ impl Solver {
                 }
             }
         })
+    }
+
+    /// The exact number of solutions, however large; method and heuristics do not matter to it.
+    ///
+    /// # Errors
+    /// If the solver was stopped before it knew.
+    ///
+    /// ```
+    /// use pencilmark::{Layout, Puzzle, Solver};
+    /// let empty = Puzzle::empty(Layout::of_side(6)?)?;
+    /// assert_eq!(Solver::default().count(&empty).unwrap().to_string(), "28200960");
+    /// # Ok::<(), pencilmark::LayoutError>(())
+    /// ```
+    pub fn count(&self, puzzle: &Puzzle) -> Result<BigUint, StopCause> {
+        with_words!(puzzle.side(), W => { count::count::<W>(puzzle, self.max_nodes, &self.cancel) })
     }
 
     /// The candidates that the method's propagation leaves, without a guess.

@@ -2,6 +2,8 @@
 
 pub mod ac3;
 pub mod cancel;
+pub mod checker;
+mod count;
 pub mod counters;
 pub mod digits;
 pub mod domains;
