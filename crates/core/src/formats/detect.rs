@@ -19,6 +19,8 @@ pub(crate) struct Sample<'a> {
     pub(crate) lines: Vec<&'a str>,
     /// Is this the whole text?
     pub(crate) complete: bool,
+    /// Does the file name speak for the format that is asked?
+    pub(crate) named: bool,
 }
 
 impl<'a> Sample<'a> {
@@ -32,7 +34,7 @@ impl<'a> Sample<'a> {
             text = &text[..end];
         }
         let lines = text.lines().filter(|line| !line.trim().is_empty() && !is_comment(line)).collect();
-        Self { text, lines, complete }
+        Self { text, lines, complete, named: false }
     }
 }
 
@@ -48,7 +50,7 @@ impl<'a> Sample<'a> {
 /// # Errors
 /// If the text is empty.
 pub fn detect(sample: &str, file_name: Option<&str>) -> Result<&'static Format, ParseError> {
-    let sample = Sample::new(sample);
+    let mut sample = Sample::new(sample);
     if sample.text.trim().is_empty() {
         return Err(ParseErrorKind::Empty.at(1, 1));
     }
@@ -56,9 +58,11 @@ pub fn detect(sample: &str, file_name: Option<&str>) -> Result<&'static Format, 
         let extension = name.rsplit_once('.')?.1.to_lowercase();
         FORMATS.iter().copied().find(|format| format.extensions.contains(&extension.as_str()))
     });
+    sample.named = true;
     if let Some(format) = by_extension.filter(|format| (format.recognise)(&sample)) {
         return Ok(format);
     }
+    sample.named = false;
     let recognised = FORMATS.iter().copied().find(|format| (format.recognise)(&sample));
     Ok(recognised.or(by_extension).unwrap_or(if sample.lines.len() > 1 {
         &grid::FORMAT

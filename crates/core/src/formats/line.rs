@@ -43,7 +43,7 @@ fn recognise(sample: &Sample<'_>) -> bool {
     word.len().isqrt().pow(2) == word.len() || word.contains(',') || word.len() > MAX_SYMBOL_SIDE
 }
 
-fn read(line: Piece<'_>, context: &Context) -> Result<Entry, ParseError> {
+pub(crate) fn read(line: Piece<'_>, context: &Context) -> Result<Entry, ParseError> {
     let (word, rest) = line.first_word();
     if !rest.is_empty() && word.text.len() <= 4 {
         let tokens = line.tokens();

@@ -17,6 +17,7 @@
 
 mod candidates;
 mod carries;
+mod csv;
 mod detect;
 mod domains;
 mod draw;
@@ -24,14 +25,22 @@ mod entry;
 mod error;
 mod grid;
 mod hints;
+mod hodoku;
 mod instance;
+#[cfg(feature = "serde")]
+mod json;
 mod line;
 mod lines;
+mod link;
 mod marks;
+mod opensudoku;
 mod pencilmarks;
 mod reading;
 pub mod regions;
 mod rows;
+mod sdk;
+mod sdm;
+mod ss;
 mod symbols;
 mod text;
 
@@ -55,11 +64,22 @@ use reading::Context;
 
 /// Every format, in the order of recognition.
 pub static FORMATS: &[&Format] = &[
+    #[cfg(feature = "serde")]
+    &json::LINES,
+    #[cfg(feature = "serde")]
+    &json::FORMAT,
+    &opensudoku::FORMAT,
+    &csv::FORMAT,
+    &hodoku::FORMAT,
+    &link::FORMAT,
+    &sdk::FORMAT,
+    &sdm::FORMAT,
     &domains::FORMAT,
     &hints::FORMAT,
     &instance::FORMAT,
     &candidates::FORMAT,
     &pencilmarks::FORMAT,
+    &ss::FORMAT,
     &grid::FORMAT,
     &line::FORMAT,
 ];

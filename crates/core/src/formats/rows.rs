@@ -52,6 +52,11 @@ pub(crate) struct Row<'a> {
 }
 
 impl Row<'_> {
+    /// Do bars stand in it?
+    pub(crate) fn has_bars(&self) -> bool {
+        !self.bars.is_empty()
+    }
+
     /// How many symbols its words have.
     pub(crate) fn symbols(&self) -> usize {
         self.words.iter().map(|word| word.text.chars().count()).sum()
