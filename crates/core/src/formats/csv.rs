@@ -8,7 +8,7 @@ use std::borrow::Cow;
 
 use super::carries::{Carries, Layouts, Loss, Marks, Words};
 use super::detect::Sample;
-use super::entry::Entry;
+use super::entry::{Entry, MOST_KEYS};
 use super::error::{ParseError, ParseErrorKind};
 use super::line;
 use super::lines::{ReadLine, WriteLine};
@@ -112,6 +112,10 @@ struct Field<'a> {
 /// The fields of a line. The places of quoted fields are exact up to doubled quotes before them.
 fn fields(line: Piece<'_>, separator: char) -> Result<Vec<Field<'_>>, ParseError> {
     let mut column = line.column;
+    let found = 1 + line.text.matches(separator).count();
+    if found > MOST_KEYS {
+        return Err(line.error(ParseErrorKind::count(found, "column", format!("at most {MOST_KEYS}"))));
+    }
     if !line.text.contains('"') {
         let split = line.text.split(separator).map(|text| {
             let start = column;
