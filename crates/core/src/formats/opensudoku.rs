@@ -177,7 +177,7 @@ fn read_game(
             let expected = format!("{} ({SIDE}x{SIDE})", SIDE * SIDE);
             return Err(cells.error(ParseErrorKind::count(found, "character", expected)));
         }
-        line::read_word(cells, context)?
+        line::read_based(cells, false, context)?
     };
     entry.metadata = metadata;
     Ok(entry)
