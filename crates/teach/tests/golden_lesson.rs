@@ -175,7 +175,7 @@ fn a_wrong_matching_is_refused_with_the_cell_and_the_digit() {
         let error = Lesson::run(&Subject::bare(2), &unit(&["12", "12"]), Some(&digits));
         error.expect_err("a wrong matching").to_string()
     };
-    assert_eq!(refused(&[1]), "the matching has 1 digits for 2 cells; expected one digit a cell");
+    assert_eq!(refused(&[1]), "expected one digit for each of the 2 cells in the matching, found 1");
     assert_eq!(refused(&[1, 3]), "the matching gives 3 to B, which can hold 1 or 2 only");
     assert_eq!(refused(&[2, 2]), "the matching gives 2 to both A and B; a digit goes to one cell only");
 }

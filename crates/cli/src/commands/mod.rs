@@ -6,6 +6,7 @@
 //! 2. Add a variant and an arm below; the order is that of the help.
 //! 3. Add a snapshot in `tests/cmd/`.
 
+mod alldiff;
 mod completions;
 mod man;
 
@@ -16,6 +17,7 @@ use crate::exit::Exit;
 /// What to do.
 #[derive(Subcommand)]
 pub(crate) enum Command {
+    Alldiff(alldiff::Alldiff),
     Completions(completions::Completions),
     Man(man::Man),
 }
@@ -24,6 +26,7 @@ impl Command {
     /// Does it.
     pub(crate) fn run(self) -> anyhow::Result<Exit> {
         match self {
+            Self::Alldiff(command) => command.run(),
             Self::Completions(command) => command.run(),
             Self::Man(command) => command.run(),
         }

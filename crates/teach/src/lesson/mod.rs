@@ -5,6 +5,7 @@
 //! and stack that document D1 prints. The lesson is data: [`Lesson::text`] words it for the
 //! terminal, its JSON form drives an animation. `docs/alldifferent.md` explains the algorithm.
 
+mod course;
 mod record;
 mod table;
 mod text;
@@ -14,6 +15,7 @@ use std::sync::Arc;
 use pencilmark::{Candidates, Digit, Geometry, UnitId};
 use serde::Serialize;
 
+pub use course::Course;
 pub use table::Row;
 
 /// The number of the JSON schema of a lesson, described in `docs/trace.md`.
@@ -22,7 +24,7 @@ pub const VERSION: u32 = 1;
 /// What a lesson is about: the name of the unit and the names of its cells.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Subject {
-    title: String,
+    title: Option<String>,
     cells: Vec<Arc<str>>,
 }
 
@@ -35,7 +37,7 @@ impl Subject {
     /// ```
     #[must_use]
     pub fn bare(cells: usize) -> Self {
-        Self { title: "unit".to_owned(), cells: (0..cells).map(letters).map(Arc::from).collect() }
+        Self { title: None, cells: (0..cells).map(letters).map(Arc::from).collect() }
     }
 
     /// A unit of a grid.
@@ -43,7 +45,7 @@ impl Subject {
     pub fn of_grid(geometry: &Geometry, unit: UnitId) -> Self {
         let unit = geometry.unit(unit);
         let cells = unit.cells().iter().map(|&cell| Arc::from(geometry.name(cell).to_string()));
-        Self { title: unit.kind().to_string(), cells: cells.collect() }
+        Self { title: Some(unit.kind().to_string()), cells: cells.collect() }
     }
 
     /// The names of the cells.
@@ -215,8 +217,9 @@ pub enum Verdict {
 pub struct Lesson {
     /// The number of the schema.
     pub version: u32,
-    /// The unit, such as `column 1`; `unit` for a bare one.
-    pub unit: String,
+    /// The unit of a grid, such as `column 1`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub unit: Option<String>,
     /// The names of its cells.
     pub cells: Vec<Arc<str>>,
     /// The candidates of each cell.
@@ -233,7 +236,7 @@ pub struct Lesson {
 #[non_exhaustive]
 pub enum MatchingError {
     /// Too few or too many digits.
-    #[error("the matching has {found} digits for {cells} cells; expected one digit a cell")]
+    #[error("expected one digit for each of the {cells} cells in the matching, found {found}")]
     Count {
         /// How many digits were given.
         found: usize,
@@ -292,6 +295,11 @@ impl Lesson {
     #[must_use]
     pub fn text(&self) -> String {
         text::write(self)
+    }
+
+    /// `column 1`, or `the unit`.
+    fn name(&self) -> &str {
+        self.unit.as_deref().unwrap_or("the unit")
     }
 
     /// The largest digit of the unit.

@@ -21,7 +21,7 @@ pub(super) fn write(lesson: &Lesson) -> String {
         Verdict::Impossible(violation) => {
             let cells: Vec<String> = violation.cells.iter().map(ToString::to_string).collect();
             let said = words::hall_violation(&cells, &violation.digits);
-            let _ = writeln!(out, "\nThe {} cannot be filled\n{said}.", lesson.unit);
+            let _ = writeln!(out, "\nNo way to fill {}\n{said}.", lesson.name());
         }
         Verdict::Filtered(filtered) => {
             orientation(&mut out, lesson, filtered);
@@ -42,8 +42,8 @@ fn heading(out: &mut String, lesson: &Lesson) {
     let (cells, digits) = (lesson.cells.len() as u64, all.len() as u64);
     let _ = writeln!(
         out,
-        "Value graph of the {}: {}, {}, {}",
-        lesson.unit,
+        "Value graph of {}: {}, {}, {}",
+        lesson.name(),
         counted(cells, "cell"),
         counted(digits, "digit"),
         counted(edges as u64, "candidate")
