@@ -8,6 +8,7 @@
 
 mod completions;
 mod man;
+mod solve;
 
 use clap::Subcommand;
 
@@ -16,6 +17,7 @@ use crate::exit::Exit;
 /// What to do.
 #[derive(Subcommand)]
 pub(crate) enum Command {
+    Solve(solve::Solve),
     Completions(completions::Completions),
     Man(man::Man),
 }
@@ -24,6 +26,7 @@ impl Command {
     /// Does it.
     pub(crate) fn run(self) -> anyhow::Result<Exit> {
         match self {
+            Self::Solve(command) => command.run(),
             Self::Completions(command) => command.run(),
             Self::Man(command) => command.run(),
         }
