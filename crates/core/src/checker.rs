@@ -22,7 +22,7 @@ use crate::puzzle::Puzzle;
 ///
 /// ```
 /// use pencilmark::{Method, Puzzle, Solver, checker::Checker};
-/// let puzzle: Puzzle = "1.3..2...4...1.2".parse()?;
+/// let puzzle: Puzzle = "1.3.3...2.4...2.".parse()?;
 /// let mut checker = Checker::new(&puzzle);
 /// Solver::new(Method::Logic).solve_observed(&puzzle, &mut checker);
 /// assert_eq!(checker.verdict(), Ok(()));
@@ -54,7 +54,7 @@ impl Checker {
         }
     }
 
-    /// The same checker with the puzzle's only solution, which no sound step removes.
+    /// The same checker with the puzzle's only solution, which no sound step removes before it is found.
     #[must_use]
     pub fn knowing(self, solution: Grid) -> Self {
         Self { solution: Some(solution), ..self }
@@ -204,7 +204,12 @@ impl Checker {
             }
             Event::Undo { cell, digit, .. } => self.take_back(cell, digit),
             Event::DeadEnd { conflict, pattern } => self.check_conflict(conflict, pattern),
-            Event::Solution(grid) if !self.puzzle.is_solution(grid) => Err("the solution is none"),
+            Event::Solution(grid) => {
+                if self.solution.as_ref() == Some(grid) {
+                    self.solution = None;
+                }
+                if self.puzzle.is_solution(grid) { Ok(()) } else { Err("the solution is none") }
+            }
             _ => Ok(()),
         }
     }

@@ -54,7 +54,7 @@ const fn proofs_for<O: Observer>() -> Proofs {
 ///
 /// ```
 /// use pencilmark::{Method, Outcome, Puzzle, Solver};
-/// let puzzle: Puzzle = "1.3..2...4...1..".parse()?;
+/// let puzzle: Puzzle = "1...............".parse()?;
 /// let outcome = Solver::new(Method::AllDiff).limit(2).solve(&puzzle);
 /// assert!(matches!(outcome, Outcome::Several { .. }));
 /// # Ok::<(), pencilmark::formats::ParseError>(())
