@@ -112,11 +112,13 @@ struct Field<'a> {
 /// The fields of a line. The places of quoted fields are exact up to doubled quotes before them.
 fn fields(line: Piece<'_>, separator: char) -> Result<Vec<Field<'_>>, ParseError> {
     let mut column = line.column;
-    let found = 1 + line.text.matches(separator).count();
-    if found > MOST_KEYS {
-        return Err(line.error(ParseErrorKind::count(found, "column", format!("at most {MOST_KEYS}"))));
-    }
+    let bounded = |found: usize| {
+        let expected = format!("at most {MOST_KEYS}");
+        let too_many = || line.error(ParseErrorKind::count(found, "column", expected));
+        if found <= MOST_KEYS { Ok(()) } else { Err(too_many()) }
+    };
     if !line.text.contains('"') {
+        bounded(1 + line.text.matches(separator).count())?;
         let split = line.text.split(separator).map(|text| {
             let start = column;
             column += text.chars().count() + 1;
@@ -131,6 +133,7 @@ fn fields(line: Piece<'_>, separator: char) -> Result<Vec<Field<'_>>, ParseError
         .from_reader(line.text.as_bytes())
         .read_record(&mut record)
         .map_err(|error| line.error(ParseErrorKind::Syntax { of: "CSV", message: error.to_string() }))?;
+    bounded(record.len())?;
     let fields = record.iter().map(|text| {
         let quoted = line.text.chars().nth(column - line.column) == Some('"');
         let start = column + usize::from(quoted);

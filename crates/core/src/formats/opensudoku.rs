@@ -135,8 +135,9 @@ fn attributes(tag: &BytesStart<'_>) -> Result<Vec<(String, String)>, String> {
         let value = attribute.normalized_value(XmlVersion::Explicit1_0).map_err(|error| error.to_string())?;
         Ok((attribute.key.0.to_owned(), value.into_owned()))
     };
-    let attributes = tag.attributes().with_checks(false).take(MOST_KEYS + 1);
-    let attributes = attributes.map(read).collect::<Result<Vec<_>, String>>()?;
+    let mut every = tag.attributes();
+    let first = every.with_checks(false).take(MOST_KEYS + 1);
+    let attributes = first.map(read).collect::<Result<Vec<_>, String>>()?;
     if attributes.len() > MOST_KEYS {
         return Err(format!("more than {MOST_KEYS} attributes"));
     }
@@ -176,7 +177,7 @@ fn read_game(
             let expected = format!("{} ({SIDE}x{SIDE})", SIDE * SIDE);
             return Err(cells.error(ParseErrorKind::count(found, "character", expected)));
         }
-        line::read_word(cells, context)?
+        line::read_based(cells, false, context)?
     };
     entry.metadata = metadata;
     Ok(entry)
