@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use num_bigint::BigUint;
-use pencilmark::formats::ParseError;
+use pencilmark::formats::{Entry, ParseError};
 use pencilmark::{Counters, Ended, Grid, Outcome, Puzzle, Solver, StopCause};
 
 use super::listening::Listening;
@@ -141,18 +141,9 @@ impl Work for Job {
         records: &mut Records<'_>,
         tally: &mut Tally,
     ) -> anyhow::Result<()> {
-        let valid = match &item.entry {
-            Ok(entry) => entry.refuse_clash().map(|()| &entry.puzzle),
-            Err(error) => Err(error.clone()),
-        };
-        let answer = match valid {
-            Err(error) => Answer::invalid(error),
-            Ok(puzzle) => {
-                worker.watch.start();
-                let answer = self.answer(worker, puzzle, &item, records);
-                worker.watch.stop();
-                answer?
-            }
+        let answer = match &item.entry {
+            Err(error) => Answer::invalid(error.clone()),
+            Ok(entry) => self.answer_entry(worker, entry, &item, records)?,
         };
         if interrupt::came() {
             return Ok(());
@@ -165,6 +156,32 @@ impl Work for Job {
 }
 
 impl Job {
+    /// The answer to a puzzle whose givens may clash. If nobody listens, a clash is looked for only
+    /// where no solution was found: that saves a tenth of the time on easy puzzles.
+    fn answer_entry(
+        &self,
+        worker: &Worker,
+        entry: &Entry,
+        item: &Item<'_>,
+        records: &mut Records<'_>,
+    ) -> anyhow::Result<Answer> {
+        if self.listening.anything()
+            && let Err(error) = entry.refuse_clash()
+        {
+            return Ok(Answer::invalid(error));
+        }
+        worker.watch.start();
+        let answer = self.answer(worker, &entry.puzzle, item, records);
+        worker.watch.stop();
+        let answer = answer?;
+        if matches!(answer.status, Status::None | Status::Stopped(_))
+            && let Err(error) = entry.refuse_clash()
+        {
+            return Ok(Answer::invalid(error));
+        }
+        Ok(answer)
+    }
+
     fn answer(
         &self,
         worker: &Worker,
