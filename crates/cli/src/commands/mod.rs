@@ -6,6 +6,7 @@
 //! 2. Add a variant and an arm below; the order is that of the help.
 //! 3. Add a snapshot in `tests/cmd/`.
 
+mod alldiff;
 mod completions;
 mod man;
 mod solve;
@@ -18,6 +19,7 @@ use crate::exit::Exit;
 #[derive(Subcommand)]
 pub(crate) enum Command {
     Solve(solve::Solve),
+    Alldiff(alldiff::Alldiff),
     Completions(completions::Completions),
     Man(man::Man),
 }
@@ -27,6 +29,7 @@ impl Command {
     pub(crate) fn run(self) -> anyhow::Result<Exit> {
         match self {
             Self::Solve(command) => command.run(),
+            Self::Alldiff(command) => command.run(),
             Self::Completions(command) => command.run(),
             Self::Man(command) => command.run(),
         }
