@@ -41,6 +41,7 @@ macro_rules! with_words {
         }
     };
 }
+pub(crate) use with_words;
 
 /// Proofs are written down for whoever hears every step.
 const fn proofs_for<O: Observer>() -> Proofs {
