@@ -23,7 +23,7 @@ pub struct RuleCount {
 ///
 /// ```
 /// use pencilmark::{Counters, Method, Puzzle, Solver};
-/// let puzzle: Puzzle = "1.3..2...4...1.2".parse()?;
+/// let puzzle: Puzzle = "1.3.3...2.4...2.".parse()?;
 /// let mut counters = Counters::default();
 /// Solver::new(Method::Forward).solve_observed(&puzzle, &mut counters);
 /// assert_eq!(counters.removals, counters.rules.values().map(|rule| rule.removed).sum());

@@ -7,8 +7,11 @@
 
 use std::ops::ControlFlow;
 
+use num_bigint::BigUint;
+
 use crate::ac3::Arcs;
 use crate::cancel::Cancel;
+use crate::count;
 use crate::digits::Candidates;
 use crate::domains::Proofs;
 use crate::event::{Detail, Halt, Observer};
@@ -52,7 +55,7 @@ const fn proofs_for<O: Observer>() -> Proofs {
 ///
 /// ```
 /// use pencilmark::{Method, Outcome, Puzzle, Solver};
-/// let puzzle: Puzzle = "1.3..2...4...1..".parse()?;
+/// let puzzle: Puzzle = "1...............".parse()?;
 /// let outcome = Solver::new(Method::AllDiff).limit(2).solve(&puzzle);
 /// assert!(matches!(outcome, Outcome::Several { .. }));
 /// # Ok::<(), pencilmark::formats::ParseError>(())
@@ -259,6 +262,9 @@ impl Solver {
         }
         with_words!(puzzle.side(), W => {
             let mut search = Search::<W>::new(puzzle, self.setup(puzzle), proofs_for::<O>());
+            if O::DETAIL == Detail::Silent {
+                search.settle();
+            }
             loop {
                 match search.advance(observer) {
                     Progress::Solution(grid) => {
@@ -271,6 +277,21 @@ impl Solver {
                 }
             }
         })
+    }
+
+    /// The exact number of solutions, however large; method and heuristics do not matter to it.
+    ///
+    /// # Errors
+    /// If the solver was stopped before it knew.
+    ///
+    /// ```
+    /// use pencilmark::{Layout, Puzzle, Solver};
+    /// let empty = Puzzle::empty(Layout::of_side(6)?)?;
+    /// assert_eq!(Solver::default().count(&empty).unwrap().to_string(), "28200960");
+    /// # Ok::<(), pencilmark::LayoutError>(())
+    /// ```
+    pub fn count(&self, puzzle: &Puzzle) -> Result<BigUint, StopCause> {
+        with_words!(puzzle.side(), W => { count::count::<W>(puzzle, self.max_nodes, &self.cancel) })
     }
 
     /// The candidates that the method's propagation leaves, without a guess.

@@ -2,11 +2,14 @@
 
 pub mod ac3;
 pub mod cancel;
+pub mod checker;
+mod count;
 pub mod counters;
 pub mod digits;
 pub mod domains;
 pub mod engine;
 pub mod event;
+pub mod formats;
 pub mod generate;
 pub mod geometry;
 pub mod graph;

@@ -154,6 +154,11 @@ impl<const W: usize> Search<W> {
         self.domains.cells().iter().copied()
     }
 
+    /// Lets the givens take their digits from their peers before the search starts, untold.
+    pub(crate) fn settle(&mut self) {
+        self.domains.settle(&self.geometry);
+    }
+
     /// Rules out a digit before the search starts.
     pub(crate) fn rule_out(&mut self, cell: Cell, digit: Digit) {
         debug_assert_eq!(self.state, State::Fresh);

@@ -21,7 +21,7 @@ use crate::random::{below, shuffle};
 pub(super) type Reached = (Grid, Grid, Option<Shortfall>);
 
 /// The work of a walk, as the product of its nodes and the candidates of a grid.
-const WORK: u64 = 150_000_000;
+const WORK: u64 = 500_000_000;
 
 /// The nodes of one question about a given, and when a proof of minimality is asked for.
 const NODES: u64 = 100;
@@ -29,6 +29,9 @@ const NODES_OF_A_PROOF: u64 = 20_000;
 
 /// The largest side whose givens are taken away by search.
 const SEARCHED_SIDE: usize = 100;
+
+/// What sight leaves is first taken away by this part of it at once.
+const AT_ONCE: usize = 8;
 
 /// The most orbits that a step of the walk puts back.
 const PUT_BACK: u32 = 4;
@@ -65,7 +68,10 @@ pub(super) fn reach(
     let mut best = walk.afresh()?;
     let nearest = Distance { clues: nearest_sum(aim.clues().unwrap_or(0), orbits), redundant: 0, open: 0 };
     let mut rounds = 0;
-    while aim != Aim::Few && best.distance > nearest && walk.seeker.nodes < last_node && side <= SEARCHED_SIDE
+    while aim != Aim::Few
+        && best.distance > nearest
+        && walk.seeker.nodes < walk.last_node
+        && side <= SEARCHED_SIDE
     {
         rounds += 1;
         let next =
@@ -101,12 +107,16 @@ struct Walk<'a> {
 impl<'a> Walk<'a> {
     /// Digs a complete grid.
     fn afresh(&mut self) -> Result<Candidate, GenerateError> {
+        let before = self.seeker.nodes;
         let solution = match self.solution {
             Some(solution) => solution.clone(),
             None => full::complete(self.seeker, self.random)?,
         };
+        self.last_node += self.seeker.nodes - before;
         let orbits = self.in_random_order(|_| true);
-        self.dig(solution.clone(), solution, &orbits, orbits.len() / 3)
+        let givens = sight::dig(self.seeker.geometry(), solution.clone(), &orbits, self.fewest());
+        let left: Vec<&[Cell]> = orbits.into_iter().filter(|orbit| givens.get(orbit[0]).is_some()).collect();
+        self.dig(givens, solution, &left, left.len() / AT_ONCE)
     }
 
     /// Puts some givens back and digs again.
@@ -135,17 +145,12 @@ impl<'a> Walk<'a> {
         orbits: &[&[Cell]],
         at_once: usize,
     ) -> Result<Candidate, GenerateError> {
-        let fewest = match self.aim {
-            Aim::Clues(clues) => clues,
-            Aim::Few | Aim::Minimal | Aim::MinimalWithClues(_) => 0,
-        };
-        let side = self.seeker.geometry().side();
-        if side > SEARCHED_SIDE {
-            let givens = sight::dig(self.seeker.geometry(), givens, orbits, fewest);
+        if self.seeker.geometry().side() > SEARCHED_SIDE {
             let open = givens.filled();
             let distance = Distance { clues: self.missed(open), redundant: 0, open: self.if_minimal(open) };
             return Ok(Candidate { givens, solution, distance });
         }
+        let fewest = self.fewest();
         let budget = if self.aim.is_minimal() { NODES_OF_A_PROOF } else { NODES };
         let mut digger =
             Digger { seeker: self.seeker, solution: &solution, budget, last_node: self.last_node };
@@ -157,6 +162,14 @@ impl<'a> Walk<'a> {
         let distance =
             Distance { clues: self.missed(givens.filled()), redundant, open: self.if_minimal(open) };
         Ok(Candidate { givens, solution, distance })
+    }
+
+    /// How many givens digging leaves alone.
+    fn fewest(&self) -> usize {
+        match self.aim {
+            Aim::Clues(clues) => clues,
+            Aim::Few | Aim::Minimal | Aim::MinimalWithClues(_) => 0,
+        }
     }
 
     fn missed(&self, clues: usize) -> usize {

@@ -131,6 +131,7 @@ impl Seeker {
             if let Some((cell, digit)) = ruled_out {
                 search.rule_out(cell, digit);
             }
+            search.settle();
             let verdict = loop {
                 match search.advance(&mut ()) {
                     Progress::Solution(grid) => {

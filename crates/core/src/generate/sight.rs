@@ -1,4 +1,4 @@
-//! Digging by sight, for grids too large to propagate again and again.
+//! Digging by sight: the cheap first pass, and the only one in grids too large to propagate again and again.
 //!
 //! A given may go if the other givens show its digit at once: its units hold every other digit
 //! (a naked single), or in one of its units every other blank cell sees the digit elsewhere (a
@@ -6,35 +6,43 @@
 //!
 //! Cost: one table of the digits in each unit; a given costs O(side).
 
-use crate::digits::{Candidates, Digit};
+use crate::digits::{Digit, Digits};
+use crate::engine::with_words;
 use crate::geometry::{Cell, Geometry, UnitId};
 use crate::grid::Grid;
 
 /// Takes orbits away in their order while their digits stay in sight and `fewest` givens stay.
 pub(super) fn dig(geometry: &Geometry, givens: Grid, orbits: &[&[Cell]], fewest: usize) -> Grid {
-    let mut seen = vec![Candidates::EMPTY; geometry.units().len()];
-    for (cell, digit) in givens.digits() {
-        for unit in geometry.units_of(cell) {
-            seen[unit.index()].insert(digit);
+    with_words!(geometry.side(), W => {
+        let mut sight = Sight::<W>::new(geometry, givens);
+        let mut left = sight.givens.filled();
+        for orbit in orbits {
+            if left >= fewest + orbit.len() && sight.take(orbit) {
+                left -= orbit.len();
+            }
         }
-    }
-    let mut sight = Sight { geometry, givens, seen };
-    let mut left = sight.givens.filled();
-    for orbit in orbits {
-        if left >= fewest + orbit.len() && sight.take(orbit) {
-            left -= orbit.len();
-        }
-    }
-    sight.givens
+        sight.givens
+    })
 }
 
-struct Sight<'a> {
+/// The givens, and the digits that stand in each unit.
+struct Sight<'a, const W: usize> {
     geometry: &'a Geometry,
     givens: Grid,
-    seen: Vec<Candidates>,
+    seen: Vec<Digits<W>>,
 }
 
-impl Sight<'_> {
+impl<'a, const W: usize> Sight<'a, W> {
+    fn new(geometry: &'a Geometry, givens: Grid) -> Self {
+        let mut seen = vec![Digits::EMPTY; geometry.units().len()];
+        for (cell, digit) in givens.digits() {
+            for unit in geometry.units_of(cell) {
+                seen[unit.index()].insert(digit);
+            }
+        }
+        Self { geometry, givens, seen }
+    }
+
     /// Blanks the cells one after the other; if one cannot go, all stay.
     fn take(&mut self, orbit: &[Cell]) -> bool {
         let digits: Vec<_> = orbit.iter().filter_map(|&cell| Some((cell, self.givens.get(cell)?))).collect();
@@ -65,20 +73,23 @@ impl Sight<'_> {
     }
 
     fn is_in_sight(&self, cell: Cell, digit: Digit) -> bool {
-        let seen = |cell| self.geometry.units_of(cell).iter().map(|unit| self.seen[unit.index()]);
-        let all = seen(cell).fold(Candidates::only(digit), |all, digits| all | digits);
-        if all == Candidates::full(self.geometry.side()) {
+        let units = self.geometry.units_of(cell);
+        let seen = units.iter().fold(Digits::only(digit), |all, unit| all | self.seen[unit.index()]);
+        if seen == Digits::full(self.geometry.side()) {
             return true;
         }
+        let sees =
+            |cell| self.geometry.units_of(cell).iter().any(|unit| self.seen[unit.index()].contains(digit));
         let is_only_place = |&unit: &UnitId| {
             self.geometry.is_full(unit)
-                && self.geometry.unit(unit).cells().iter().all(|&other| {
-                    other == cell
-                        || self.givens.get(other).is_some()
-                        || seen(other).any(|digits| digits.contains(digit))
-                })
+                && self
+                    .geometry
+                    .unit(unit)
+                    .cells()
+                    .iter()
+                    .all(|&other| other == cell || self.givens.get(other).is_some() || sees(other))
         };
-        self.geometry.units_of(cell).iter().any(is_only_place)
+        units.iter().any(is_only_place)
     }
 }
 

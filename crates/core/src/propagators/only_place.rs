@@ -41,12 +41,13 @@ pub fn propagate<const W: usize>(
     }
     for &cell in cells {
         let candidates = domains.get(cell);
-        let Some(digit) = (candidates & single).first() else { continue };
-        if candidates.len() > 1 {
+        if candidates.len() > 1
+            && let Some(digit) = (candidates & single).first()
+        {
             domains.assign(cell, digit, Reason::OnlyPlace(unit))?;
-        }
-        if let Some(other) = (candidates & single).iter().nth(1) {
-            return Err(Conflict::NoPlace { unit, digit: other });
+            if let Some(lost) = (candidates & single).iter().nth(1) {
+                return Err(Conflict::NoPlace { unit, digit: lost });
+            }
         }
     }
     Ok(())

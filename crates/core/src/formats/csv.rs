@@ -1,0 +1,234 @@
+//! CSV with a header: a column `puzzle` or `quizzes` holds one-line puzzles, `solution` or
+//! `solutions` their solutions; all other columns are passed through as metadata.
+//!
+//! Commas, semicolons or tabs separate the columns, whichever the header has. Each puzzle is
+//! one line: quotes may hold separators, not line breaks.
+
+use std::borrow::Cow;
+
+use super::carries::{Carries, Layouts, Loss, Marks, Words};
+use super::detect::Sample;
+use super::entry::Entry;
+use super::error::{ParseError, ParseErrorKind};
+use super::line;
+use super::lines::{ReadLine, WriteLine};
+use super::reading::Context;
+use super::text::Piece;
+use super::{Codec, Format, Writing};
+use crate::digits::MAX_SIDE;
+
+const PUZZLE: [&str; 2] = ["puzzle", "quizzes"];
+const SOLUTION: [&str; 2] = ["solution", "solutions"];
+
+pub(crate) static FORMAT: Format = Format {
+    name: "csv",
+    extensions: &["csv", "tsv"],
+    summary: "a table with a header; the column `puzzle` or `quizzes` holds the puzzles",
+    carries: Carries {
+        sides: 1..=MAX_SIDE,
+        layouts: Layouts::Usual,
+        marks: Marks::None,
+        several: true,
+        words: Words::Any,
+        solution: true,
+    },
+    recognise,
+    codec: Codec::Lines {
+        header: true,
+        open: |header| Ok(Box::new(Columns::read(header)?)),
+        create: |entries| Box::new(Table::new(entries)),
+    },
+};
+
+fn recognise(sample: &Sample<'_>) -> bool {
+    sample.lines.first().is_some_and(|header| Columns::read(Some(header)).is_ok())
+}
+
+fn is_one_of(name: &str, names: [&str; 2]) -> bool {
+    names.iter().any(|known| known.eq_ignore_ascii_case(name.trim()))
+}
+
+/// The columns of a table.
+struct Columns {
+    separator: char,
+    names: Vec<String>,
+    puzzle: usize,
+    solution: Option<usize>,
+}
+
+impl Columns {
+    fn read(header: Option<&str>) -> Result<Self, ParseError> {
+        let header = header.ok_or(ParseErrorKind::Empty.at(1, 1))?;
+        let separator = header.chars().find(|symbol| matches!(symbol, ',' | ';' | '\t')).unwrap_or(',');
+        let piece = Piece { text: header, line: 1, column: 1 };
+        let names: Vec<String> =
+            fields(piece, separator)?.into_iter().map(|field| field.text.trim().to_owned()).collect();
+        let puzzle = names.iter().position(|name| is_one_of(name, PUZZLE)).ok_or_else(|| {
+            let found = format!("columns {}", names.join(", "));
+            ParseErrorKind::unexpected(found, "a column `puzzle` or `quizzes`").at(1, 1)
+        })?;
+        let solution = names.iter().position(|name| is_one_of(name, SOLUTION));
+        Ok(Self { separator, names, puzzle, solution })
+    }
+}
+
+impl ReadLine for Columns {
+    fn read(&self, line: Piece<'_>, context: &Context) -> Result<Entry, ParseError> {
+        let fields = fields(line, self.separator)?;
+        if fields.len() != self.names.len() {
+            let expected = format!("{} as in the header", self.names.len());
+            return Err(line.error(ParseErrorKind::count(fields.len(), "column", expected)));
+        }
+        let word = |column: usize| {
+            let field = &fields[column];
+            Piece { text: field.text.trim(), line: line.line, column: field.column }
+        };
+        let mut entry = line::read_word(word(self.puzzle), context)?;
+        for (column, name) in self.names.iter().enumerate() {
+            if Some(column) == self.solution {
+                if word(column).text.is_empty() {
+                    continue;
+                }
+                let solution = line::read_word(word(column), context)?.puzzle.givens().clone();
+                if solution.side() != entry.puzzle.side() {
+                    let (found, asked) = (solution.side(), entry.puzzle.side());
+                    return Err(word(column).error(ParseErrorKind::Side { found, asked }));
+                }
+                entry.solution = Some(solution);
+            } else if column != self.puzzle {
+                entry.metadata.set(name.as_str(), &*fields[column].text);
+            }
+        }
+        Ok(entry)
+    }
+}
+
+/// A field of a line and the column where its text starts.
+struct Field<'a> {
+    text: Cow<'a, str>,
+    column: usize,
+}
+
+/// The fields of a line. The places of quoted fields are exact up to doubled quotes before them.
+fn fields(line: Piece<'_>, separator: char) -> Result<Vec<Field<'_>>, ParseError> {
+    let mut column = line.column;
+    if !line.text.contains('"') {
+        let split = line.text.split(separator).map(|text| {
+            let start = column;
+            column += text.chars().count() + 1;
+            Field { text: Cow::Borrowed(text), column: start }
+        });
+        return Ok(split.collect());
+    }
+    let mut record = csv::StringRecord::new();
+    csv::ReaderBuilder::new()
+        .has_headers(false)
+        .delimiter(separator as u8)
+        .from_reader(line.text.as_bytes())
+        .read_record(&mut record)
+        .map_err(|error| line.error(ParseErrorKind::Syntax { of: "CSV", message: error.to_string() }))?;
+    let fields = record.iter().map(|text| {
+        let quoted = line.text.chars().nth(column - line.column) == Some('"');
+        let start = column + usize::from(quoted);
+        column = start + text.chars().count() + usize::from(quoted) + 1;
+        Field { text: Cow::Owned(text.to_owned()), column: start }
+    });
+    Ok(fields.collect())
+}
+
+/// The columns to be written: the puzzle, the solution if any entry has one, then all keys.
+struct Table {
+    solution: bool,
+    keys: Vec<String>,
+}
+
+impl Table {
+    fn new(entries: &[Cow<'_, Entry>]) -> Self {
+        let mut keys: Vec<String> = Vec::new();
+        for (key, _) in entries.iter().flat_map(|entry| entry.metadata.iter()) {
+            if !keys.iter().any(|known| known == key) {
+                keys.push(key.to_owned());
+            }
+        }
+        Self { solution: entries.iter().any(|entry| entry.solution.is_some()), keys }
+    }
+}
+
+impl WriteLine for Table {
+    fn header(&self) -> Option<String> {
+        let solution = self.solution.then_some(SOLUTION[0]);
+        let names = [PUZZLE[0]].into_iter().chain(solution).chain(self.keys.iter().map(String::as_str));
+        Some(record(names))
+    }
+
+    fn write(&self, entry: &Entry, writing: &Writing, line: &mut String) -> Result<(), Loss> {
+        let lost = |key: &str, value: &str| {
+            let reserved = is_one_of(key, PUZZLE) || is_one_of(key, SOLUTION);
+            let name = key.trim() == key && !key.starts_with('#') && !key.contains(['\n', '\r']);
+            reserved || !name || value.contains(['\n', '\r']) || !self.keys.iter().any(|known| known == key)
+        };
+        if let Some((key, _)) = entry.metadata.iter().find(|(key, value)| lost(key, value)) {
+            return Err(Loss::Metadata { key: key.to_owned() });
+        }
+        if entry.solution.is_some() && !self.solution {
+            return Err(Loss::Solution);
+        }
+        let mut puzzle = String::new();
+        line::write_grid(entry.puzzle.givens(), writing, '.', &mut puzzle);
+        let mut solution = String::new();
+        if let Some(grid) = &entry.solution {
+            line::write_grid(grid, writing, '.', &mut solution);
+        }
+        let solution = self.solution.then_some(solution.as_str());
+        let values = self.keys.iter().map(|key| entry.metadata.get(key).unwrap_or(""));
+        line.push_str(&record([puzzle.as_str()].into_iter().chain(solution).chain(values)));
+        Ok(())
+    }
+}
+
+/// A line with these fields, quoted where they need it.
+fn record<'a>(fields: impl Iterator<Item = &'a str>) -> String {
+    let mut writer = csv::Writer::from_writer(Vec::new());
+    writer.write_record(fields).expect("memory takes all that is written to it");
+    let bytes = writer.into_inner().expect("memory takes all that is written to it");
+    let line = String::from_utf8(bytes).expect("fields are text and so is their line");
+    line.trim_end_matches('\n').to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Reading, detect, read as read_text, write as write_text};
+    use super::*;
+
+    const TABLE: &str = "id,puzzle,solution,note\n7,12..34....21..43,1243341243211234,\"a, \"\"b\"\"\"\n";
+
+    fn message(text: &str) -> String {
+        read_text(text, &FORMAT, &Reading::default()).unwrap_err().to_string()
+    }
+
+    #[test]
+    fn columns_are_kept() {
+        assert_eq!(detect(TABLE, None).unwrap().name, "csv");
+        let entries = read_text(TABLE, &FORMAT, &Reading::default()).unwrap();
+        let entry = &entries[0];
+        assert_eq!(entry.puzzle.givens().filled(), 8);
+        assert_eq!(entry.solution.as_ref().unwrap().to_line(), "1243341243211234");
+        assert_eq!(entry.metadata.get("note"), Some("a, \"b\""));
+        let written = write_text(&entries, &FORMAT, &Writing::default()).unwrap();
+        assert_eq!(written.lines().next(), Some("puzzle,solution,id,note"));
+        assert_eq!(read_text(&written, &FORMAT, &Reading::default()).unwrap(), entries);
+    }
+
+    #[test]
+    fn errors_stand_in_their_column() {
+        let expected = "line 3, column 5: found 15 characters, expected 9 (3x3) or 16 (4x4)";
+        assert_eq!(message("# list\nid,puzzle\n17,\"12..34....21..4\""), expected);
+        assert_eq!(
+            message("quizzes,solutions\n1"),
+            "line 2, column 1: found 1 column, expected 2 as in the header"
+        );
+        let expected = "line 1, column 1: found columns a, b, expected a column `puzzle` or `quizzes`";
+        assert_eq!(message("a,b\n1,2"), expected);
+        assert_eq!(message("puzzle\n"), "line 1, column 1: found no puzzle, expected at least one");
+    }
+}

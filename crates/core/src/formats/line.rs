@@ -1,0 +1,297 @@
+//! One puzzle a line: `cell{n*n} (ws rest)?`.
+//!
+//! Cells are symbols in reading order; the number of them tells the side. Where digits need
+//! numbers (sides above 61) cells are separated by commas, and spaces are read too when the
+//! whole line is cells. The rest of the line (a name, a rating, a remark) is kept as the
+//! metadata `comment`. In lines of a 9x9 grid `-`, `x` and `X` are blanks too, because people
+//! write them.
+//!
+//! Cost: one pass; a 9x9 line costs one table look-up a cell and one allocation.
+
+use super::carries::{Carries, Layouts, Loss, Marks, Words};
+use super::detect::Sample;
+use super::entry::{COMMENT, Entry, Places, place};
+use super::error::{ParseError, ParseErrorKind};
+use super::reading::Context;
+use super::symbols::{MAX_SYMBOL_SIDE, Symbols};
+use super::text::Piece;
+use super::{Codec, Format, Writing};
+use crate::digits::{Digit, MAX_SIDE};
+use crate::grid::Grid;
+
+pub(crate) static FORMAT: Format = Format {
+    name: "line",
+    extensions: &[],
+    summary: "one puzzle a line, a symbol a cell; the rest of the line is a comment",
+    carries: Carries {
+        sides: 1..=MAX_SIDE,
+        layouts: Layouts::Usual,
+        marks: Marks::None,
+        several: true,
+        words: Words::Only(&[COMMENT]),
+        solution: false,
+    },
+    recognise,
+    codec: Codec::Lines { header: false, open: |_| Ok(Box::new(read)), create: |_| Box::new(write) },
+};
+
+/// A line is recognised by a first word that is a whole grid.
+fn recognise(sample: &Sample<'_>) -> bool {
+    let Some(word) = sample.lines.first().and_then(|line| line.split_whitespace().next()) else {
+        return false;
+    };
+    word.len().isqrt().pow(2) == word.len() || word.contains(',') || word.len() > MAX_SYMBOL_SIDE
+}
+
+pub(crate) fn read(line: Piece<'_>, context: &Context) -> Result<Entry, ParseError> {
+    let (word, rest) = line.first_word();
+    if !rest.is_empty() && word.text.len() <= 4 {
+        let tokens = line.tokens();
+        if is_spaced(&tokens) {
+            return read_tokens(&tokens, context);
+        }
+    }
+    let mut entry = read_word(word, context)?;
+    if !rest.is_empty() {
+        entry.metadata.set(COMMENT, rest);
+    }
+    Ok(entry)
+}
+
+/// Is every word of the line a cell, and are they a square?
+fn is_spaced(tokens: &[Piece<'_>]) -> bool {
+    let is_cell = |text: &str| text.len() == 1 || text.bytes().all(|byte| byte.is_ascii_digit());
+    tokens.len() > 1
+        && tokens.len().isqrt().pow(2) == tokens.len()
+        && tokens.iter().all(|token| is_cell(token.text))
+}
+
+/// The puzzle whose cells are one word: symbols, or numbers with commas between them.
+pub(crate) fn read_word(word: Piece<'_>, context: &Context) -> Result<Entry, ParseError> {
+    let places = Places::Run { line: word.line, column: word.column };
+    let at_word = |kind| word.error(kind);
+    if !context.reading.zero_based
+        && let Some(grid) = read_nine(word.text.as_bytes())
+    {
+        return context.entry(grid, places).map_err(at_word);
+    }
+    if word.text.contains(',') {
+        return read_tokens(&word.split(|symbol| symbol == ','), context);
+    }
+    let found = word.text.chars().count();
+    let side = side_of(found, "character", MAX_SYMBOL_SIDE, context).map_err(at_word)?;
+    let symbols = context.symbols(side);
+    let cells =
+        word.text.chars().enumerate().map(|(index, symbol)| {
+            symbols.read(symbol).map_err(|kind| kind.at(word.line, word.column + index))
+        });
+    let grid = Grid::from_cells(cells.collect::<Result<_, _>>()?).expect("a square of digits of its side");
+    context.entry(grid, places).map_err(at_word)
+}
+
+/// The puzzle whose cells are these words.
+fn read_tokens(tokens: &[Piece<'_>], context: &Context) -> Result<Entry, ParseError> {
+    let first = *tokens.first().ok_or(ParseErrorKind::Empty.at(1, 1))?;
+    let side = side_of(tokens.len(), "cell", MAX_SIDE, context).map_err(|kind| first.error(kind))?;
+    let symbols = context.symbols(side);
+    let cells = tokens.iter().map(|token| symbols.read_token(token.text).map_err(|kind| token.error(kind)));
+    let grid = Grid::from_cells(cells.collect::<Result<_, _>>()?).expect("a square of digits of its side");
+    let places = tokens.iter().map(|token| place(token.line, token.column)).collect();
+    context.entry(grid, Places::Each(places)).map_err(|kind| first.error(kind))
+}
+
+/// The side of a grid with so many cells, if there is one.
+fn side_of(found: usize, of: &str, largest: usize, context: &Context) -> Result<usize, ParseErrorKind> {
+    let side = found.isqrt();
+    let name = |side: usize| format!("{} ({side}x{side})", side * side);
+    if let Some(asked) = context.reading.layout.side() {
+        return if asked.saturating_mul(asked) == found {
+            Ok(asked)
+        } else {
+            Err(ParseErrorKind::count(found, of, name(asked.min(MAX_SIDE))))
+        };
+    }
+    if side > largest {
+        let mut expected = format!("at most {}", name(largest));
+        if largest == MAX_SYMBOL_SIDE {
+            expected.push_str("; larger grids are numbers separated by commas");
+        }
+        return Err(ParseErrorKind::count(found, of, expected));
+    }
+    if side == 0 || side * side != found {
+        let expected = match side {
+            0 => name(1),
+            _ if side == largest => name(side),
+            _ => format!("{} or {}", name(side), name(side + 1)),
+        };
+        return Err(ParseErrorKind::count(found, of, expected));
+    }
+    Ok(side)
+}
+
+/// The side whose lines have more symbols for a blank, and are read by table.
+const NINE: usize = 9;
+
+/// Marks bytes in the table that stand for no cell.
+const NO_CELL: u8 = u8::MAX;
+
+/// The digit of each byte in a line of a 9x9 grid, 0 for a blank.
+static CELL_OF_BYTE: [u8; 256] = {
+    let mut table = [NO_CELL; 256];
+    let blanks = b".0_*-xX";
+    let mut index = 0;
+    while index < blanks.len() {
+        table[blanks[index] as usize] = 0;
+        index += 1;
+    }
+    let mut digit = 1;
+    while digit <= NINE {
+        table[b'0' as usize + digit] = digit as u8;
+        digit += 1;
+    }
+    table
+};
+
+/// The grid of a 9x9 line without any error.
+fn read_nine(bytes: &[u8]) -> Option<Grid> {
+    if bytes.len() != NINE * NINE {
+        return None;
+    }
+    let known = bytes.iter().all(|&byte| CELL_OF_BYTE[usize::from(byte)] != NO_CELL);
+    let cells = bytes.iter().map(|&byte| Digit::try_new(usize::from(CELL_OF_BYTE[usize::from(byte)])));
+    if known { Grid::from_cells(cells.collect()) } else { None }
+}
+
+pub(crate) fn write(entry: &Entry, writing: &Writing, line: &mut String) -> Result<(), Loss> {
+    write_grid(entry.puzzle.givens(), writing, '.', line);
+    if let Some(comment) = entry.metadata.get(COMMENT) {
+        line.push(' ');
+        line.push_str(comment);
+    }
+    Ok(())
+}
+
+/// Appends all cells as one word.
+pub(crate) fn write_grid(grid: &Grid, writing: &Writing, usual_blank: char, line: &mut String) {
+    let symbols = Symbols { side: grid.side(), zero_based: writing.zero_based };
+    let blank = blank_of(writing, usual_blank);
+    if grid.side() <= MAX_SYMBOL_SIDE {
+        line.extend(grid.cells().iter().map(|cell| cell.map_or(blank, |digit| symbols.symbol(digit))));
+        return;
+    }
+    for (index, cell) in grid.cells().iter().enumerate() {
+        if index > 0 {
+            line.push(',');
+        }
+        match cell {
+            Some(digit) => line.push_str(&symbols.value(*digit).to_string()),
+            None => line.push(blank),
+        }
+    }
+}
+
+/// The symbol of a blank: the one asked for if it reads as a blank, else the usual one.
+pub(crate) fn blank_of(writing: &Writing, usual: char) -> char {
+    let is_blank = |symbol: char| matches!(symbol, '.' | '_' | '*') || symbol == '0' && !writing.zero_based;
+    let usual = if is_blank(usual) { usual } else { '.' };
+    writing.blank.filter(|&symbol| is_blank(symbol)).unwrap_or(usual)
+}
+
+impl Grid {
+    /// The grid as one line: a symbol a cell, or numbers with commas for sides above 61.
+    ///
+    /// ```
+    /// use pencilmark::Grid;
+    /// let grid: Grid = "12..34....21..43".parse()?;
+    /// assert_eq!(grid.to_line(), "12..34....21..43");
+    /// # Ok::<(), pencilmark::formats::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn to_line(&self) -> String {
+        let mut line = String::with_capacity(self.cells().len());
+        write_grid(self, &Writing::default(), '.', &mut line);
+        line
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{LayoutChoice, Reading, read as read_text};
+    use super::*;
+
+    fn one(text: &str) -> Result<Entry, ParseError> {
+        read_text(text, &FORMAT, &Reading::default()).map(|mut entries| entries.remove(0))
+    }
+
+    fn message(text: &str) -> String {
+        one(text).unwrap_err().to_string()
+    }
+
+    const NINE_LINE: &str =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    #[test]
+    fn every_blank_people_write_is_read_in_a_nine_by_nine_line() {
+        let dots = one(NINE_LINE).unwrap();
+        for blank in ["0", "_", "*", "-", "x", "X"] {
+            assert_eq!(one(&NINE_LINE.replace('.', blank)).unwrap(), dots);
+        }
+    }
+
+    #[test]
+    fn the_rest_of_the_line_is_kept() {
+        let text = format!("{NINE_LINE}  ED=7.2/1.2/1.2 easy\r\n");
+        assert_eq!(one(&text).unwrap().metadata.get(COMMENT), Some("ED=7.2/1.2/1.2 easy"));
+    }
+
+    #[test]
+    fn a_line_of_the_wrong_length_says_which_lengths_would_do() {
+        let expected = "line 1, column 1: found 80 characters, expected 64 (8x8) or 81 (9x9)";
+        assert_eq!(message(&NINE_LINE[1..]), expected);
+        let longer = format!("{NINE_LINE}.");
+        let expected = "line 1, column 1: found 82 characters, expected 81 (9x9) or 100 (10x10)";
+        assert_eq!(message(&longer), expected);
+        let nine = LayoutChoice { side: Some(9), ..LayoutChoice::default() };
+        let reading = Reading { layout: nine, zero_based: false };
+        let expected = "line 1, column 1: found 82 characters, expected 81 (9x9)";
+        assert_eq!(read_text(&longer, &FORMAT, &reading).unwrap_err().to_string(), expected);
+    }
+
+    #[test]
+    fn ten_megabytes_of_x_are_refused_by_their_length() {
+        let expected = "line 1, column 1: found 10000000 characters, expected at most 3721 (61x61); \
+                        larger grids are numbers separated by commas";
+        assert_eq!(message(&"x".repeat(10_000_000)), expected);
+    }
+
+    #[test]
+    fn an_unknown_symbol_is_named_with_its_place() {
+        let text = format!("{NINE_LINE}\n{}", NINE_LINE.replacen("53", "5q", 1));
+        let expected = "line 2, column 2: found 'q', expected a digit 1-9 or a blank (. 0 _ *)";
+        assert_eq!(message(&text), expected);
+    }
+
+    #[test]
+    fn spaces_and_commas_separate_numbers() {
+        let expected = one("12..34....21..43").unwrap();
+        assert_eq!(one("1 2 0 0 3 4 0 0 0 0 2 1 0 0 4 3").unwrap(), expected);
+        assert_eq!(one("1,2,0,0,3,4,0,0,0,0,2,1,0,0,4,3").unwrap(), expected);
+    }
+
+    #[test]
+    fn hexadecimal_lines_are_zero_based() {
+        let text = format!("0.F{}", ".".repeat(253));
+        let reading = Reading { zero_based: true, ..Reading::default() };
+        let entry = read_text(&text, &FORMAT, &reading).unwrap().remove(0);
+        let digits: Vec<_> = entry.puzzle.givens().digits().map(|(_, digit)| digit.number()).collect();
+        assert_eq!(digits, [1, 16]);
+        let writing = Writing { zero_based: true, ..Writing::default() };
+        assert_eq!(super::super::write(&[entry], &FORMAT, &writing).unwrap(), text + "\n");
+    }
+
+    #[test]
+    fn puzzles_of_one_text_share_their_geometry() {
+        let entries = read_text(&format!("{NINE_LINE}\n{NINE_LINE}"), &FORMAT, &Reading::default()).unwrap();
+        assert!(std::sync::Arc::ptr_eq(entries[0].puzzle.geometry(), entries[1].puzzle.geometry()));
+    }
+}

@@ -1,0 +1,104 @@
+//! Cells written as lists of candidates: what domains and pencil-mark grids have in common.
+//!
+//! `1269` lists four digits. Digits of 10 and more do not fit that, so in grids of a larger
+//! side digits are separated by commas: `1,12,16`. `0` or `.` alone is a cell with every
+//! candidate, one candidate is a given.
+
+use super::entry::{Entry, Places, place};
+use super::error::{ParseError, ParseErrorKind};
+use super::reading::Context;
+use super::symbols::Symbols;
+use super::text::Piece;
+use crate::digits::{Candidates, Digit, MAX_SIDE};
+use crate::grid::Grid;
+use crate::puzzle::Puzzle;
+
+/// The largest side whose digits are listed without commas.
+const BARE_SIDE: usize = 9;
+
+/// Cuts lines of cells into squares: the first line tells the side, unless it is the only one
+/// and holds a whole square.
+pub(crate) fn squares(lines: Vec<Vec<Piece<'_>>>) -> Result<Vec<Vec<Piece<'_>>>, ParseError> {
+    let Some(first) = lines.first().and_then(|line| line.first()).copied() else { return Ok(Vec::new()) };
+    let width = lines[0].len();
+    let side = if lines.len() == 1 { width.isqrt() } else { width };
+    if side > MAX_SIDE {
+        let expected = format!("at most {MAX_SIDE} cells in a row");
+        return Err(first.error(ParseErrorKind::count(width, "cell", expected)));
+    }
+    if lines.len() == 1 {
+        let expected = || format!("{} or {} cells", side * side, (side + 1) * (side + 1));
+        return if side * side == width {
+            Ok(lines)
+        } else {
+            Err(first.error(ParseErrorKind::count(width, "cell", expected())))
+        };
+    }
+    if let Some(line) = lines.iter().find(|line| line.len() != side) {
+        let expected = format!("{side}, as in line {}", first.line);
+        return Err(line[0].error(ParseErrorKind::count(line.len(), "cell", expected)));
+    }
+    let missing = lines.len() % side;
+    if missing != 0 {
+        let kind = ParseErrorKind::count(missing, "row", format!("{side} rows of {side} cells"));
+        return Err(lines[lines.len() - 1][0].error(kind));
+    }
+    Ok(lines.chunks(side).map(<[_]>::concat).collect())
+}
+
+/// The puzzle whose cells are these lists, a square of them.
+pub(crate) fn read(cells: &[Piece<'_>], context: &Context) -> Result<Entry, ParseError> {
+    let side = cells.len().isqrt();
+    let symbols = context.symbols(side);
+    let sets: Vec<Candidates> =
+        cells.iter().map(|cell| read_set(*cell, symbols)).collect::<Result<_, _>>()?;
+    let places = cells.iter().map(|cell| place(cell.line, cell.column)).collect();
+    let blank = |cell: &Piece<'_>| is_blank(cell.text, symbols);
+    let givens = cells.iter().zip(&sets).map(|(cell, set)| if blank(cell) { None } else { set.single() });
+    let givens = Grid::from_cells(givens.collect()).expect("a square of digits of its side");
+    let geometry = context.of_side(side).map_err(|kind| cells[0].error(kind))?;
+    Ok(Entry::placed(Puzzle::new(geometry, givens).restricted(sets), Places::Each(places)))
+}
+
+fn is_blank(text: &str, symbols: Symbols) -> bool {
+    matches!(text.trim(), "." | "_" | "*") || text.trim() == "0" && !symbols.zero_based
+}
+
+fn read_set(cell: Piece<'_>, symbols: Symbols) -> Result<Candidates, ParseError> {
+    if is_blank(cell.text, symbols) {
+        return Ok(Candidates::full(symbols.side));
+    }
+    let separated = symbols.side > BARE_SIDE || cell.text.contains(',');
+    let words = if separated {
+        cell.split(|symbol| symbol == ',' || symbol.is_whitespace())
+    } else {
+        let digits = cell.text.char_indices().enumerate().map(|(index, (start, symbol))| Piece {
+            text: &cell.text[start..start + symbol.len_utf8()],
+            column: cell.column + index,
+            ..cell
+        });
+        digits.filter(|digit| !digit.text.trim().is_empty()).collect()
+    };
+    words.into_iter().map(|word| read_digit(word, symbols)).collect()
+}
+
+fn read_digit(word: Piece<'_>, symbols: Symbols) -> Result<Digit, ParseError> {
+    let number = word.text.bytes().all(|byte| byte.is_ascii_digit());
+    let digit = if number { symbols.read_token(word.text).map_err(|kind| word.error(kind))? } else { None };
+    digit.ok_or_else(|| {
+        let (first, last) = (Digit::new(1), Digit::new(symbols.side));
+        let separator = if symbols.side > BARE_SIDE { " separated by commas" } else { "" };
+        let expected = format!("candidates {}-{}{separator}", symbols.value(first), symbols.value(last));
+        word.error(ParseErrorKind::unexpected(format!("'{}'", word.text), expected))
+    })
+}
+
+/// Appends the digits of a set: `1269`, or `1,12,16` where digits of 10 and more occur.
+pub(crate) fn write_set(set: Candidates, symbols: Symbols, text: &mut String) {
+    for (index, digit) in set.iter().enumerate() {
+        if index > 0 && symbols.side > BARE_SIDE {
+            text.push(',');
+        }
+        text.push_str(&symbols.value(digit).to_string());
+    }
+}

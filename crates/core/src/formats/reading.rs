@@ -1,0 +1,154 @@
+//! What a reader may be told besides the text: the layout, and where digits start.
+//!
+//! Most formats tell the side and nothing else, so the layout is the usual one of that side
+//! unless the person asks for another. Readers take their geometry from a [`Context`], which
+//! builds each one once: a million puzzles of a file share it.
+
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+
+use super::entry::{Entry, Places};
+use super::error::ParseErrorKind;
+use super::symbols::Symbols;
+use crate::geometry::{Cell, Geometry, Layout, Regions};
+use crate::grid::Grid;
+use crate::puzzle::Puzzle;
+
+/// How to read a text.
+#[derive(Clone, Debug, Default)]
+pub struct Reading {
+    /// The layout asked for; what it leaves open comes from the text.
+    pub layout: LayoutChoice,
+    /// Digits start at 0, as in hexadecimal 16x16 grids; then 0 is no blank.
+    pub zero_based: bool,
+}
+
+/// The part of a layout that a person asks for, on whatever side the text has.
+///
+/// ```
+/// use pencilmark::formats::LayoutChoice;
+/// use pencilmark::Regions;
+/// let tall = LayoutChoice { regions: Some(Regions::Boxes { rows: 3, columns: 2 }), ..Default::default() };
+/// assert_eq!(tall.side(), Some(6));
+/// assert!(tall.layout(6)?.box_shape() == Some((3, 2)));
+/// let x_sudoku = LayoutChoice { diagonals: true, ..Default::default() };
+/// assert!(x_sudoku.layout(9)?.diagonals);
+/// # Ok::<(), pencilmark::formats::ParseErrorKind>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct LayoutChoice {
+    /// The side, if the text must have this one. Needed by formats that do not tell it.
+    pub side: Option<usize>,
+    /// The regions, instead of those the text carries or the usual ones of the side.
+    pub regions: Option<Regions>,
+    /// Both diagonals hold different digits.
+    pub diagonals: bool,
+    /// Windows hold different digits.
+    pub windows: bool,
+    /// Disjoint groups hold different digits.
+    pub disjoint: bool,
+    /// Further groups of cells with different digits.
+    pub extra: Vec<Vec<Cell>>,
+}
+
+impl LayoutChoice {
+    /// The side that was asked for, alone or by the regions.
+    #[must_use]
+    pub fn side(&self) -> Option<usize> {
+        self.side.or(match &self.regions {
+            Some(Regions::Boxes { rows, columns }) => Some(rows.saturating_mul(*columns)),
+            Some(Regions::Irregular(region_of)) => Some(region_of.len().isqrt()),
+            _ => None,
+        })
+    }
+
+    /// The layout for a text that tells its side only.
+    ///
+    /// # Errors
+    /// If another side was asked for, or there is no layout of that side.
+    pub fn layout(&self, side: usize) -> Result<Layout, ParseErrorKind> {
+        match self.side() {
+            Some(asked) if asked != side => Err(ParseErrorKind::Side { found: side, asked }),
+            _ => self.applied_to(Layout::of_side(side)?),
+        }
+    }
+
+    /// The layout for a text that carries a layout itself: what was asked for comes on top.
+    ///
+    /// # Errors
+    /// If another side was asked for.
+    pub fn applied_to(&self, mut carried: Layout) -> Result<Layout, ParseErrorKind> {
+        if let Some(asked) = self.side().filter(|&asked| asked != carried.side) {
+            return Err(ParseErrorKind::Side { found: carried.side, asked });
+        }
+        match &self.regions {
+            Some(Regions::Boxes { rows, columns }) => {
+                carried.regions = Layout::with_boxes(*rows, *columns)?.regions;
+            }
+            Some(regions) => carried.regions = regions.clone(),
+            None => {}
+        }
+        carried.diagonals |= self.diagonals;
+        carried.windows |= self.windows;
+        carried.disjoint |= self.disjoint;
+        carried.extra.extend_from_slice(&self.extra);
+        Ok(carried)
+    }
+}
+
+/// What every reader works with: the wishes of the person and the geometries built so far.
+#[derive(Debug, Default)]
+pub(crate) struct Context {
+    pub(crate) reading: Reading,
+    /// The geometry of the first puzzle, which most often is that of all.
+    first: OnceLock<Arc<Geometry>>,
+    others: Mutex<Vec<Arc<Geometry>>>,
+}
+
+/// The most geometries that are kept; a text with more builds some of them again.
+const KEPT: usize = 16;
+
+impl Context {
+    pub(crate) fn new(reading: Reading) -> Self {
+        Self { reading, ..Self::default() }
+    }
+
+    pub(crate) fn symbols(&self, side: usize) -> Symbols {
+        Symbols { side, zero_based: self.reading.zero_based }
+    }
+
+    /// The geometry of a text that tells its side only.
+    pub(crate) fn of_side(&self, side: usize) -> Result<Arc<Geometry>, ParseErrorKind> {
+        let usual = self.reading.layout == LayoutChoice::default();
+        match self.first.get() {
+            Some(first) if usual && first.side() == side && first.layout().is_usual() => Ok(first.clone()),
+            _ => self.geometry(self.reading.layout.layout(side)?),
+        }
+    }
+
+    /// The geometry of a text that carries its layout.
+    pub(crate) fn of_layout(&self, carried: Layout) -> Result<Arc<Geometry>, ParseErrorKind> {
+        self.geometry(self.reading.layout.applied_to(carried)?)
+    }
+
+    fn geometry(&self, layout: Layout) -> Result<Arc<Geometry>, ParseErrorKind> {
+        if let Some(first) = self.first.get().filter(|first| *first.layout() == layout) {
+            return Ok(first.clone());
+        }
+        let mut others = self.others.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = others.iter().find(|known| *known.layout() == layout) {
+            return Ok(known.clone());
+        }
+        let geometry = Arc::new(Geometry::new(layout)?);
+        if self.first.set(geometry.clone()).is_err() {
+            others.truncate(KEPT - 1);
+            others.insert(0, geometry.clone());
+        }
+        Ok(geometry)
+    }
+
+    /// The entry with these cells on a text that tells its side only.
+    pub(crate) fn entry(&self, grid: Grid, places: Places) -> Result<Entry, ParseErrorKind> {
+        let geometry = self.of_side(grid.side())?;
+        Ok(Entry::placed(Puzzle::new(geometry, grid), places))
+    }
+}

@@ -1,0 +1,95 @@
+//! `.ss` (Simple Sudoku): nine rows `ccc|ccc|ccc` with `---+---+---` lines; `.` or `X` is blank.
+//!
+//! The clipboard frames it with `*-----------*` and bars at both ends.
+
+use std::borrow::Cow;
+
+use super::carries::{Carries, Layouts, Loss, Marks, Words};
+use super::detect::Sample;
+use super::entry::Entry;
+use super::error::{ParseError, ParseErrorKind};
+use super::line::blank_of;
+use super::reading::Context;
+use super::rows::{rows_of, squares};
+use super::symbols::Symbols;
+use super::{Codec, Format, Writing, grid};
+
+/// The only side of this program.
+const SIDE: usize = 9;
+const BOX: usize = 3;
+
+pub(crate) static FORMAT: Format = Format {
+    name: "ss",
+    extensions: &["ss"],
+    summary: "Simple Sudoku: 9x9 rows `ccc|ccc|ccc`, `.` or `X` for a blank",
+    carries: Carries {
+        sides: SIDE..=SIDE,
+        layouts: Layouts::Usual,
+        marks: Marks::None,
+        several: false,
+        words: Words::None,
+        solution: false,
+    },
+    recognise,
+    codec: Codec::Document { read, write },
+};
+
+/// Nine rows of three groups of three.
+fn recognise(sample: &Sample<'_>) -> bool {
+    let rows = rows_of(sample.text);
+    rows.len() == SIDE
+        && rows.iter().all(|row| {
+            row.has_bars() && row.words.len() == BOX && row.words.iter().all(|word| word.text.len() == BOX)
+        })
+}
+
+fn read(text: &str, context: &Context) -> Result<Vec<Entry>, ParseError> {
+    let squares = squares(text, context.reading.layout.side().or(Some(SIDE)))?;
+    if let Some(square) = squares.iter().find(|square| square.side != SIDE) {
+        return Err(ParseErrorKind::Side { found: square.side, asked: SIDE }.at(square.line, 1));
+    }
+    squares.iter().map(|square| grid::read_square(square, context, &['x', 'X'])).collect()
+}
+
+fn write(entries: &[Cow<'_, Entry>], writing: &Writing) -> Result<String, Loss> {
+    let mut text = String::new();
+    let symbols = Symbols { side: SIDE, zero_based: writing.zero_based };
+    let blank = blank_of(writing, '.');
+    for entry in entries {
+        for (index, row) in entry.puzzle.givens().rows().enumerate() {
+            if index > 0 && index.is_multiple_of(BOX) {
+                text.push_str("---+---+---\n");
+            }
+            for (column, cell) in row.iter().enumerate() {
+                if column > 0 && column.is_multiple_of(BOX) {
+                    text.push('|');
+                }
+                text.push(cell.map_or(blank, |digit| symbols.symbol(digit)));
+            }
+            text.push('\n');
+        }
+    }
+    Ok(text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Reading, detect, read as read_text, write as write_text};
+    use super::*;
+
+    #[test]
+    fn files_and_clipboard_read_the_same() {
+        let band = "1XX|2XX|3XX\nXXX|XXX|XXX\nXXX|XXX|XXX\n";
+        let file = format!("{band}---+---+---\n{band}---+---+---\n{band}").replace("1XX|2XX", "...|...");
+        let clipped = format!(
+            "*-----------*\n|{}|\n*-----------*\n",
+            file.trim_end().replace('\n', "|\n|").replace('X', ".")
+        );
+        let read = |text: &str| {
+            assert_eq!(detect(text, None).unwrap().name, "ss");
+            read_text(text, &FORMAT, &Reading::default()).unwrap()
+        };
+        assert_eq!(read(&file), read(&clipped));
+        assert_eq!(write_text(&read(&file), &FORMAT, &Writing::default()).unwrap(), file.replace('X', "."));
+    }
+}
