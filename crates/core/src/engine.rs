@@ -44,6 +44,7 @@ macro_rules! with_words {
         }
     };
 }
+pub(crate) use with_words;
 
 /// Proofs are written down for whoever hears every step.
 const fn proofs_for<O: Observer>() -> Proofs {
@@ -261,6 +262,9 @@ impl Solver {
         }
         with_words!(puzzle.side(), W => {
             let mut search = Search::<W>::new(puzzle, self.setup(puzzle), proofs_for::<O>());
+            if O::DETAIL == Detail::Silent {
+                search.settle();
+            }
             loop {
                 match search.advance(observer) {
                     Progress::Solution(grid) => {

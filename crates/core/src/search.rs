@@ -140,6 +140,23 @@ impl<const W: usize> Search<W> {
         self.domains.cells().iter().copied()
     }
 
+    /// Lets the givens take their digits from their peers before the search starts, untold.
+    pub(crate) fn settle(&mut self) {
+        self.domains.settle(&self.geometry);
+    }
+
+    /// Rules out a digit before the search starts.
+    pub(crate) fn rule_out(&mut self, cell: Cell, digit: Digit) {
+        debug_assert_eq!(self.state, State::Fresh);
+        // An emptied cell is found by the first propagation.
+        let _ = self.domains.remove(cell, digit, Reason::Refuted);
+    }
+
+    /// How many nodes were visited: the start and every digit tried.
+    pub(crate) fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
     /// Goes on to the next solution.
     pub(crate) fn advance<O: Observer>(&mut self, observer: &mut O) -> Progress {
         let on_trial = match self.state {
