@@ -6,6 +6,8 @@
 
 mod args;
 mod commands;
+mod counts;
+mod drawing;
 mod exit;
 mod input;
 mod interrupt;

@@ -9,6 +9,7 @@
 mod alldiff;
 mod completions;
 mod man;
+mod solve;
 
 use clap::Subcommand;
 
@@ -17,6 +18,7 @@ use crate::exit::Exit;
 /// What to do.
 #[derive(Subcommand)]
 pub(crate) enum Command {
+    Solve(solve::Solve),
     Alldiff(alldiff::Alldiff),
     Completions(completions::Completions),
     Man(man::Man),
@@ -26,6 +28,7 @@ impl Command {
     /// Does it.
     pub(crate) fn run(self) -> anyhow::Result<Exit> {
         match self {
+            Self::Solve(command) => command.run(),
             Self::Alldiff(command) => command.run(),
             Self::Completions(command) => command.run(),
             Self::Man(command) => command.run(),

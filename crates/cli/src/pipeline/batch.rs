@@ -12,15 +12,23 @@ use crate::input::{InputArgs, Meter, Source};
 
 /// What one worker does at a time.
 pub(super) enum Batch {
-    /// Whole lines, the first of which has this number.
-    Lines { origin: Arc<Origin>, first: usize, text: Vec<u8> },
-    /// A puzzle of a document, or what is wrong with the document.
-    Entry { origin: Arc<Origin>, number: usize, entry: Result<Box<Entry>, ParseError> },
+    /// An input begins.
+    Begin(Arc<Origin>),
+    /// Some of its items.
+    Items(Items),
     /// An input that cannot be read.
     Broken(anyhow::Error),
 }
 
-impl Batch {
+/// Items that are worked on together.
+pub(super) enum Items {
+    /// Whole lines, the first of which has this number.
+    Lines { origin: Arc<Origin>, first: usize, text: Vec<u8> },
+    /// A puzzle of a document, or what is wrong with the document.
+    Entry { origin: Arc<Origin>, number: usize, entry: Result<Box<Entry>, ParseError> },
+}
+
+impl Items {
     /// Calls `work` with every item.
     pub(super) fn each(self, mut work: impl FnMut(Item<'_>) -> anyhow::Result<()>) -> anyhow::Result<()> {
         match self {
@@ -36,7 +44,6 @@ impl Batch {
             Self::Entry { origin, number, entry } => {
                 work(Item { origin: &origin, number, text: "", entry: entry.map(|entry| *entry) })
             }
-            Self::Broken(error) => Err(error),
         }
     }
 }
@@ -58,6 +65,7 @@ pub(super) struct Batches<'a> {
     forced: Option<&'static Format>,
     reading: Reading,
     pace: &'a Pace,
+    first: Option<Arc<Origin>>,
     current: Current,
 }
 
@@ -79,22 +87,27 @@ impl<'a> Batches<'a> {
             forced: input.format,
             reading: input.reading()?,
             pace,
+            first: None,
             current: Current::Nothing,
         })
     }
 
-    fn open(&self, path: &Path, meter: Meter) -> anyhow::Result<Current> {
+    fn open(&self, path: &Path, meter: Meter) -> anyhow::Result<(Arc<Origin>, Current)> {
         let mut source = Source::open(path, meter)?;
         let format = source.recognise(self.forced)?;
         let name = source.name().to_owned();
-        let mut origin = Origin { name, among_others: self.among_others, format, header: None, lines: None };
+        let (among_others, first) = (self.among_others, self.first.clone());
+        let mut origin = Origin { name, among_others, format, header: None, first, lines: None };
         if format.shape() == Shape::Document {
             let (_, text) = source.document(Some(format))?;
             let origin = Arc::new(origin);
-            return Ok(match formats::read(&text, format, &self.reading) {
-                Ok(entries) => Current::Document { origin, number: 0, entries: entries.into_iter() },
-                Err(error) => Current::Wrong { origin, error },
-            });
+            let current = match formats::read(&text, format, &self.reading) {
+                Ok(entries) => {
+                    Current::Document { origin: origin.clone(), number: 0, entries: entries.into_iter() }
+                }
+                Err(error) => Current::Wrong { origin: origin.clone(), error },
+            };
+            return Ok((origin, current));
         }
         let mut feed = Feed::new(source);
         let header = if format.has_header() { feed.header()? } else { None };
@@ -105,7 +118,8 @@ impl<'a> Batches<'a> {
         })?;
         origin.header = header.map(|(_, line)| line);
         origin.lines = Some(reader);
-        Ok(Current::Lines { origin: Arc::new(origin), feed })
+        let origin = Arc::new(origin);
+        Ok((origin.clone(), Current::Lines { origin, feed }))
     }
 }
 
@@ -116,7 +130,9 @@ impl Current {
             Self::Lines { origin, feed } => {
                 let origin = origin.clone();
                 match feed.take(lines) {
-                    Ok(Some(Lines::Whole(first, text))) => Some(Batch::Lines { origin, first, text }),
+                    Ok(Some(Lines::Whole(first, text))) => {
+                        Some(Batch::Items(Items::Lines { origin, first, text }))
+                    }
                     Ok(Some(Lines::TooLong(number))) => Some(too_long(origin, number)),
                     Ok(None) => None,
                     Err(error) => {
@@ -128,10 +144,12 @@ impl Current {
             Self::Document { origin, number, entries } => {
                 let entry = Ok(Box::new(entries.next()?));
                 *number += 1;
-                Some(Batch::Entry { origin: origin.clone(), number: *number, entry })
+                Some(Batch::Items(Items::Entry { origin: origin.clone(), number: *number, entry }))
             }
             Self::Wrong { .. } => match std::mem::replace(self, Self::Nothing) {
-                Self::Wrong { origin, error } => Some(Batch::Entry { origin, number: 1, entry: Err(error) }),
+                Self::Wrong { origin, error } => {
+                    Some(Batch::Items(Items::Entry { origin, number: 1, entry: Err(error) }))
+                }
                 _ => None,
             },
         }
@@ -141,7 +159,7 @@ impl Current {
 fn too_long(origin: Arc<Origin>, number: usize) -> Batch {
     let found = format!("more than {} MiB without a line break", LONGEST_LINE >> 20);
     let kind = ParseErrorKind::Count { found, expected: "one puzzle a line".to_owned() };
-    Batch::Entry { origin, number, entry: Err(kind.at(number, 1)) }
+    Batch::Items(Items::Entry { origin, number, entry: Err(kind.at(number, 1)) })
 }
 
 impl Iterator for Batches<'_> {
@@ -154,7 +172,11 @@ impl Iterator for Batches<'_> {
             }
             let (path, meter) = self.paths.next()?;
             match self.open(&path, meter) {
-                Ok(current) => self.current = current,
+                Ok((origin, current)) => {
+                    self.first.get_or_insert_with(|| origin.clone());
+                    self.current = current;
+                    return Some(Batch::Begin(origin));
+                }
                 Err(error) => return Some(Batch::Broken(error)),
             }
         }

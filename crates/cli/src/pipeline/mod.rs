@@ -67,6 +67,8 @@ pub(crate) struct Origin {
     pub(crate) format: &'static Format,
     /// The line that names the columns, if the format has one.
     pub(crate) header: Option<String>,
+    /// The first input, unless this is it.
+    pub(crate) first: Option<Arc<Origin>>,
     /// The reader of lines, if the format has one puzzle a line.
     lines: Option<LineReader>,
 }
@@ -105,6 +107,11 @@ pub(crate) trait Work: Sync {
     /// The equipment of a new thread.
     fn worker(&self) -> Self::Worker;
 
+    /// An input begins; its items follow.
+    fn begin(&self, _origin: &Origin, _records: &mut Records<'_>) -> anyhow::Result<()> {
+        Ok(())
+    }
+
     /// Works on one item, and writes its records.
     fn item(
         &self,
@@ -128,8 +135,9 @@ pub(crate) trait Tally: Default + Send {
 struct Finished<T> {
     records: Vec<u8>,
     tally: T,
-    /// What went wrong with a whole input.
-    broken: Option<anyhow::Error>,
+    /// What to tell on standard error.
+    complaints: Vec<anyhow::Error>,
+    /// What ends the run.
     failed: Option<anyhow::Error>,
 }
 
@@ -149,7 +157,7 @@ pub(crate) fn run<W: Work>(
         output.write(&finished.records)?;
         total.add(finished.tally);
         progress.show(total.items());
-        if let Some(error) = finished.broken {
+        for error in finished.complaints {
             exit = exit.or(Exit::of(&error));
             progress.suspend(|| output::complain(&error));
         }
@@ -166,8 +174,7 @@ pub(crate) fn run<W: Work>(
                     Pass::Sequential => Records::through(output),
                     Pass::Parallel(_) => Records::default(),
                 };
-                let finished = finish(batch, work, &mut worker, &mut records, &pace);
-                let finished = Finished { records: records.into_rest(), ..finished };
+                let finished = finish(batch, work, &mut worker, records, &pace);
                 if interrupt::came() {
                     break;
                 }
@@ -185,31 +192,30 @@ pub(crate) fn run<W: Work>(
     Ok((total, exit))
 }
 
-/// Works on a batch; the records stay where they were written.
+/// Works on a batch.
 fn finish<W: Work>(
     batch: Batch,
     work: &W,
     worker: &mut W::Worker,
-    records: &mut Records<'_>,
+    mut records: Records<'_>,
     pace: &Pace,
 ) -> Finished<W::Tally> {
     let timed = pace.start();
     let mut tally = W::Tally::default();
-    let mut broken = None;
     let failed = match batch {
+        Batch::Begin(origin) => work.begin(&origin, &mut records).err(),
         Batch::Broken(error) => {
-            broken = Some(error);
+            records.complain(error);
             None
         }
-        batch => batch
-            .each(|item| {
-                if interrupt::came() {
-                    return Ok(());
-                }
-                work.item(worker, item, records, &mut tally)
-            })
-            .err(),
+        Batch::Items(items) => {
+            let worked = items.each(|item| {
+                if interrupt::came() { Ok(()) } else { work.item(worker, item, &mut records, &mut tally) }
+            });
+            timed.end();
+            worked.err()
+        }
     };
-    timed.end();
-    Finished { records: Vec::new(), tally, broken, failed }
+    let (records, complaints) = records.into_parts();
+    Finished { records, tally, complaints, failed }
 }

@@ -5,7 +5,7 @@
 //! ends in order and waits for each. The queue of receiving ends is bounded, and with it the memory.
 
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use super::batch::Batch;
@@ -31,7 +31,7 @@ pub(super) fn run<W: Work>(
     std::thread::scope(|scope| {
         let (give, take) = sync_channel::<Job<W::Tally>>(threads);
         let (promise, promised) = sync_channel::<Receiver<Finished<W::Tally>>>(AHEAD);
-        let take = std::sync::Arc::new(Mutex::new(take));
+        let take = Arc::new(Mutex::new(take));
         for _ in 0..threads {
             let take = take.clone();
             scope.spawn(move || {
@@ -39,10 +39,8 @@ pub(super) fn run<W: Work>(
                 loop {
                     let job = take.lock().unwrap_or_else(PoisonError::into_inner).recv();
                     let Ok((batch, answer)) = job else { return };
-                    let mut records = Records::default();
-                    let finished = finish(batch, work, &mut worker, &mut records, pace);
                     // Nobody waits for it if the writer has given up.
-                    let _ = answer.send(Finished { records: records.into_rest(), ..finished });
+                    let _ = answer.send(finish(batch, work, &mut worker, Records::default(), pace));
                 }
             });
         }

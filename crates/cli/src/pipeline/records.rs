@@ -9,12 +9,13 @@ use crate::output::Output;
 pub(crate) struct Records<'a> {
     bytes: Vec<u8>,
     through: Option<&'a mut Output>,
+    complaints: Vec<anyhow::Error>,
 }
 
 impl<'a> Records<'a> {
     /// Records that go out one by one.
     pub(super) fn through(output: &'a mut Output) -> Self {
-        Self { bytes: Vec::new(), through: Some(output) }
+        Self { through: Some(output), ..Self::default() }
     }
 
     /// Ends a record, such as a line.
@@ -29,9 +30,14 @@ impl<'a> Records<'a> {
         Ok(())
     }
 
-    /// What was not passed on.
-    pub(super) fn into_rest(self) -> Vec<u8> {
-        self.bytes
+    /// Tells what is wrong on standard error; the exit code will say so, too.
+    pub(crate) fn complain(&mut self, error: anyhow::Error) {
+        self.complaints.push(error);
+    }
+
+    /// The bytes that were not passed on, and the complaints.
+    pub(super) fn into_parts(self) -> (Vec<u8>, Vec<anyhow::Error>) {
+        (self.bytes, self.complaints)
     }
 }
 
