@@ -3,7 +3,7 @@
 //! The first line says what is solved and how, the last one how it ended; every line between is one
 //! step. The candidates at any line follow from the lines before it: start with those of the first
 //! line, take out each `removal`, and at each `undo` go back to where the matching `guess` was.
-//! `docs/trace.md` documents the schema, [`line`] is its types.
+//! `docs/trace.md` documents the schema, [`mod@line`] is its types.
 //!
 //! The arcs that AC-3 revises without removing anything are counted, not written, unless asked for:
 //! on an easy puzzle they are twenty times as many as the others.
