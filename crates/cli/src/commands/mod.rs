@@ -6,7 +6,11 @@
 //! 2. Add a variant and an arm below; the order is that of the help.
 //! 3. Add a snapshot in `tests/cmd/`.
 
+mod check;
+mod compare;
 mod completions;
+mod convert;
+mod demo;
 mod man;
 mod solve;
 
@@ -17,7 +21,11 @@ use crate::exit::Exit;
 /// What to do.
 #[derive(Subcommand)]
 pub(crate) enum Command {
+    Demo(demo::Demo),
     Solve(solve::Solve),
+    Check(check::Check),
+    Compare(compare::Compare),
+    Convert(convert::Convert),
     Completions(completions::Completions),
     Man(man::Man),
 }
@@ -26,7 +34,11 @@ impl Command {
     /// Does it.
     pub(crate) fn run(self) -> anyhow::Result<Exit> {
         match self {
+            Self::Demo(command) => command.run(),
             Self::Solve(command) => command.run(),
+            Self::Check(command) => command.run(),
+            Self::Compare(command) => command.run(),
+            Self::Convert(command) => command.run(),
             Self::Completions(command) => command.run(),
             Self::Man(command) => command.run(),
         }
