@@ -11,7 +11,7 @@
 
 use crate::digits::{Digit, Digits};
 use crate::event::{Change, Conflict, Pattern, PatternId, Reason};
-use crate::geometry::{Cell, UnitId};
+use crate::geometry::{Cell, Geometry, UnitId};
 use crate::grid::Grid;
 use crate::puzzle::Puzzle;
 
@@ -51,6 +51,25 @@ impl<const W: usize> Domains<W> {
         };
         let open = cells.iter().filter(|cell| cell.len() > 1).count();
         Self { cells, open, log: Vec::new(), patterns: Patterns { proofs, ..Patterns::default() } }
+    }
+
+    /// Every solved cell takes its digit from its peers, all at once and outside the log.
+    ///
+    /// The rules would do the same, one logged removal after the other; where nobody listens to
+    /// them, this is a fifth of the cost.
+    pub(crate) fn settle(&mut self, geometry: &Geometry) {
+        let mut used = vec![Digits::EMPTY; geometry.units().len()];
+        for cell in geometry.cells().filter(|&cell| self.get(cell).len() == 1) {
+            geometry.units_of(cell).iter().for_each(|unit| used[unit.index()] |= self.get(cell));
+        }
+        self.open = 0;
+        for cell in geometry.cells() {
+            let candidates = &mut self.cells[cell.index()];
+            if candidates.len() > 1 {
+                geometry.units_of(cell).iter().for_each(|unit| *candidates -= used[unit.index()]);
+                self.open += usize::from(candidates.len() > 1);
+            }
+        }
     }
 
     /// The candidates of a cell.

@@ -15,13 +15,12 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::SeedableRng;
 
 use crate::digits::{Digit, Digits};
 use crate::domains::Domains;
 use crate::event::Change;
 use crate::geometry::{Cell, Geometry};
-use crate::random::below;
+use crate::random::{below, stream};
 
 /// How to choose the cell to branch on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -60,7 +59,7 @@ pub(crate) struct Order {
 
 impl Order {
     pub(crate) fn new(variable: Variable, value: Value, seed: u64) -> Self {
-        Self { variable, value, heap: BinaryHeap::new(), random: ChaCha8Rng::seed_from_u64(seed) }
+        Self { variable, value, heap: BinaryHeap::new(), random: stream(seed, 0) }
     }
 
     /// Learns the numbers of candidates of all cells.

@@ -4,7 +4,17 @@
 //! is fixed here, because a library may change its way between versions, and a seed that people
 //! have written down must keep its meaning.
 
-use rand_chacha::rand_core::RngCore;
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{RngCore, SeedableRng};
+
+/// The random numbers of a seed; streams of one seed have nothing in common.
+pub(crate) fn stream(seed: u64, number: u64) -> ChaCha8Rng {
+    let mut key = [0; 32];
+    key[..8].copy_from_slice(&seed.to_le_bytes());
+    let mut random = ChaCha8Rng::from_seed(key);
+    random.set_stream(number);
+    random
+}
 
 /// A number below `bound`, each equally likely (Lemire, ACM TOMACS 29, 2019).
 pub(crate) fn below(random: &mut impl RngCore, bound: u32) -> u32 {

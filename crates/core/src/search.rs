@@ -15,7 +15,7 @@
 use std::sync::Arc;
 
 use crate::ac3::{Ac3, Arcs};
-use crate::cancel::Cancel;
+use crate::cancel::{Cancel, StopCause};
 use crate::digits::{Digit, Digits};
 use crate::domains::{Domains, Mark, Proofs};
 use crate::event::{Change, Conflict, Detail, Event, Halt, Observer, Reason, Rule, Stage, tell};
@@ -75,20 +75,6 @@ pub(crate) enum Progress {
     Exhausted,
     /// It was stopped.
     Stopped(StopCause),
-}
-
-/// Why a run ended before its work was done.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[non_exhaustive]
-pub enum StopCause {
-    /// As many nodes as allowed were visited.
-    Nodes,
-    /// The cancel flag was raised: a time limit or an interrupt.
-    Cancelled,
-    /// The observer said stop.
-    Observer,
-    /// The method needs more memory than it may for a grid of this side.
-    TooLarge,
 }
 
 /// A search that can be continued from solution to solution.
@@ -152,6 +138,23 @@ impl<const W: usize> Search<W> {
     /// The candidates of every cell in reading order.
     pub(crate) fn candidates(&self) -> impl Iterator<Item = Digits<W>> + '_ {
         self.domains.cells().iter().copied()
+    }
+
+    /// Lets the givens take their digits from their peers before the search starts, untold.
+    pub(crate) fn settle(&mut self) {
+        self.domains.settle(&self.geometry);
+    }
+
+    /// Rules out a digit before the search starts.
+    pub(crate) fn rule_out(&mut self, cell: Cell, digit: Digit) {
+        debug_assert_eq!(self.state, State::Fresh);
+        // An emptied cell is found by the first propagation.
+        let _ = self.domains.remove(cell, digit, Reason::Refuted);
+    }
+
+    /// How many nodes were visited: the start and every digit tried.
+    pub(crate) fn nodes(&self) -> u64 {
+        self.nodes
     }
 
     /// Goes on to the next solution.

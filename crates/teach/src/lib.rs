@@ -4,7 +4,8 @@
 //!
 //! - sentences a student can read: [`narrate`];
 //! - JSON Lines for programs, with a documented and numbered schema: [`trace`];
-//! - the search tree, drawn as DOT or SVG: [`tree`].
+//! - the search tree, drawn as DOT or SVG: [`tree`];
+//! - the all-different lesson on one unit, with the matching, Tarjan's table and Hall sets: [`lesson`].
 //!
 //! Events carry no state, so [`replay`] keeps the candidates beside them: the state at step *k* is a
 //! function of the first *k* events and nothing else.
@@ -28,6 +29,7 @@
 //! # Ok::<(), pencilmark::formats::ParseError>(())
 //! ```
 
+pub mod lesson;
 pub mod narrate;
 pub mod replay;
 pub mod trace;

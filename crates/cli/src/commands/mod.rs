@@ -6,6 +6,7 @@
 //! 2. Add a variant and an arm below; the order is that of the help.
 //! 3. Add a snapshot in `tests/cmd/`.
 
+mod alldiff;
 mod check;
 mod compare;
 mod completions;
@@ -25,6 +26,7 @@ pub(crate) enum Command {
     Solve(solve::Solve),
     Check(check::Check),
     Compare(compare::Compare),
+    Alldiff(alldiff::Alldiff),
     Convert(convert::Convert),
     Completions(completions::Completions),
     Man(man::Man),
@@ -38,6 +40,7 @@ impl Command {
             Self::Solve(command) => command.run(),
             Self::Check(command) => command.run(),
             Self::Compare(command) => command.run(),
+            Self::Alldiff(command) => command.run(),
             Self::Convert(command) => command.run(),
             Self::Completions(command) => command.run(),
             Self::Man(command) => command.run(),

@@ -312,22 +312,28 @@ impl Iterator for Peers<'_> {
         match &mut self.0 {
             PeerSource::Listed(cells) => cells.next().copied(),
             PeerSource::FromUnits { geometry, cell, unit, place } => {
-                let units = geometry.units_of(*cell);
-                while let Some(&id) = units.get(*unit) {
-                    let Some(&peer) = geometry.unit(id).cells.get(*place) else {
-                        (*unit, *place) = (*unit + 1, 0);
-                        continue;
-                    };
-                    *place += 1;
-                    let seen_before = units[..*unit].iter().any(|&earlier| geometry.is_in(peer, earlier));
-                    if peer != *cell && !seen_before {
-                        return Some(peer);
-                    }
-                }
-                None
+                next_from_units(geometry, *cell, unit, place)
             }
         }
     }
+}
+
+/// Not inlined, so that walking a list of peers stays a loop of a few instructions.
+#[inline(never)]
+fn next_from_units(geometry: &Geometry, cell: Cell, unit: &mut usize, place: &mut usize) -> Option<Cell> {
+    let units = geometry.units_of(cell);
+    while let Some(&id) = units.get(*unit) {
+        let Some(&peer) = geometry.unit(id).cells.get(*place) else {
+            (*unit, *place) = (*unit + 1, 0);
+            continue;
+        };
+        *place += 1;
+        let seen_before = units[..*unit].iter().any(|&earlier| geometry.is_in(peer, earlier));
+        if peer != cell && !seen_before {
+            return Some(peer);
+        }
+    }
+    None
 }
 
 /// Many short lists in one piece of memory.

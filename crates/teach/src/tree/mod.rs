@@ -156,7 +156,9 @@ impl SearchTree {
         if self.nodes[closed].fate == Fate::Open {
             self.nodes[closed].fate = if found { Fate::Exhausted } else { Fate::Dead(None) };
         }
-        if self.nodes.len() > self.limit && closed + 1 < self.nodes.len() {
+        // What led to a solution is kept longer than what did not.
+        let limit = if found { self.limit.saturating_mul(2) } else { self.limit };
+        if self.nodes.len() > limit && closed + 1 < self.nodes.len() {
             let mut folded = self.nodes[closed].folded;
             for node in &self.nodes[closed + 1..] {
                 folded.nodes += 1 + node.folded.nodes;

@@ -55,7 +55,7 @@ fn place_children(children: &[usize], outlines: &mut [Outline], shift: &mut [f64
     let mut whole = Outline::default();
     for &child in children {
         let outline = std::mem::take(&mut outlines[child]);
-        let apart = whole.from_top().zip(outline.from_top()).map(|(left, right)| left.1 - right.0 + 1.0);
+        let apart = whole.top_down().zip(outline.top_down()).map(|(left, right)| left.1 - right.0 + 1.0);
         let offset = apart.fold(0.0, f64::max);
         shift[child] = offset;
         whole = whole.joined(outline, offset);
@@ -70,7 +70,7 @@ fn place_children(children: &[usize], outlines: &mut [Outline], shift: &mut [f64
 }
 
 impl Outline {
-    fn from_top(&self) -> impl Iterator<Item = &(f64, f64)> {
+    fn top_down(&self) -> impl Iterator<Item = &(f64, f64)> {
         self.levels.iter().rev()
     }
 
@@ -79,7 +79,7 @@ impl Outline {
         other.levels.iter_mut().for_each(|reach| *reach = (reach.0 + offset, reach.1 + offset));
         let (mut deep, flat) =
             if self.levels.len() > other.levels.len() { (self, other) } else { (other, self) };
-        for (own, reach) in deep.levels.iter_mut().rev().zip(flat.from_top()) {
+        for (own, reach) in deep.levels.iter_mut().rev().zip(flat.top_down()) {
             *own = (own.0.min(reach.0), own.1.max(reach.1));
         }
         deep

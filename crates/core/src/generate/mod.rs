@@ -1,0 +1,318 @@
+//! Making puzzles: any side, any layout, one solution, the same puzzle for the same seed everywhere.
+//!
+//! A [`Recipe`] says what kind of puzzle is wanted; [`Recipe::make`] makes puzzle number *i* of its
+//! seed. First a random complete grid is found ([`full`]), then givens are taken away as long as
+//! its solution stays the only one ([`dig`]), towards the number of clues asked for ([`reach`]). If
+//! the places of the givens are fixed beforehand, digits are looked for that make them suffice
+//! ([`mask`]).
+//!
+//! # The same puzzle, always
+//! All choices come from one ChaCha8 stream: the seed is the key, the puzzle's number the stream.
+//! No clock is read; work is bounded by nodes of the search. So puzzle *i* depends on the recipe,
+//! the seed and *i* alone, on every machine and with any number of threads. The way from these
+//! numbers to the puzzle is [`SCHEME`] 1. Whoever changes it, even for the better, gives the new
+//! way a new number; a test holds some puzzles of each number.
+//!
+//! The files: [`seeker`] asks the search, [`implied`] helps it with windows, [`regular`] and
+//! [`switch`] make complete grids that are too large to search for, [`sight`] digs in grids too
+//! large to propagate, [`symmetry`] has the orbits.
+
+mod dig;
+mod full;
+mod implied;
+mod mask;
+mod reach;
+mod regular;
+mod seeker;
+mod sight;
+mod switch;
+mod symmetry;
+
+pub use symmetry::{SYMMETRIES, Symmetry, UnknownSymmetry};
+
+use std::sync::Arc;
+
+use crate::cancel::Cancel;
+use crate::geometry::{Cell, Geometry, Layout, LayoutError};
+use crate::grid::Grid;
+use crate::puzzle::{Puzzle, clashes};
+use crate::random::stream;
+use seeker::{Cancelled, Seeker};
+
+/// The number of the way from a seed to a puzzle.
+pub const SCHEME: u32 = 1;
+
+/// How many clues a puzzle should have.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[non_exhaustive]
+pub enum Aim {
+    /// As few as one pass of digging leaves. On small sides such a puzzle is nearly always minimal.
+    #[default]
+    Few,
+    /// This many, needed or not.
+    Clues(usize),
+    /// None that could be left out.
+    Minimal,
+    /// This many, none of which could be left out.
+    MinimalWithClues(usize),
+}
+
+impl Aim {
+    /// The number of clues asked for.
+    #[must_use]
+    pub const fn clues(self) -> Option<usize> {
+        match self {
+            Self::Few | Self::Minimal => None,
+            Self::Clues(clues) | Self::MinimalWithClues(clues) => Some(clues),
+        }
+    }
+
+    /// Is every clue to be needed?
+    #[must_use]
+    pub const fn is_minimal(self) -> bool {
+        matches!(self, Self::Minimal | Self::MinimalWithClues(_))
+    }
+}
+
+/// What kind of puzzle is wanted.
+///
+/// ```
+/// use pencilmark::{Layout, Outcome, Recipe, Solver, Symmetry};
+/// let recipe = Recipe::new(Layout::of_side(9)?)?.seed(7).symmetry(Symmetry::Rotational);
+/// let made = recipe.make(0)?;
+/// assert_eq!(Solver::default().limit(2).solve(&made.puzzle), Outcome::Unique(made.solution.clone()));
+/// assert_eq!(recipe.make(0)?, made);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Recipe {
+    geometry: Arc<Geometry>,
+    strong: Arc<Geometry>,
+    places: Places,
+    solution: Option<Grid>,
+    seed: u64,
+    cancel: Cancel,
+}
+
+/// Where the givens may lie.
+#[derive(Clone, Debug)]
+enum Places {
+    /// Wherever digging leaves them.
+    Dug { aim: Aim, symmetry: Symmetry },
+    /// Exactly here, in reading order.
+    Fixed(Vec<Cell>),
+}
+
+/// A puzzle with its only solution.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Made {
+    /// The puzzle.
+    pub puzzle: Puzzle,
+    /// Its only solution.
+    pub solution: Grid,
+    /// What was asked for and not reached; the puzzle is the nearest that was found.
+    pub shortfall: Option<Shortfall>,
+}
+
+/// What was asked for and not reached.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Shortfall {
+    /// Another number of clues.
+    #[error("{asked} clues were asked for; the nearest puzzle that was found has {found}")]
+    Clues {
+        /// The number asked for.
+        asked: usize,
+        /// The number of the puzzle.
+        found: usize,
+    },
+    /// Clues that could be left out, each on its own.
+    #[error(
+        "a minimal puzzle was asked for; in the nearest that was found {redundant} of {clues} clues could be left out, one at a time"
+    )]
+    Redundant {
+        /// How many could.
+        redundant: usize,
+        /// How many there are.
+        clues: usize,
+    },
+    /// Clues of which it was not decided whether they could be left out.
+    #[error(
+        "a minimal puzzle was asked for; for {open} of {clues} clues it was not decided within the bounds of the work whether they are needed"
+    )]
+    Undecided {
+        /// How many were not decided.
+        open: usize,
+        /// How many there are.
+        clues: usize,
+    },
+}
+
+/// Why no puzzle was made.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum GenerateError {
+    /// The layout has no complete grid at all.
+    #[error("no grid of this layout can be filled: its units contradict each other")]
+    NoGrid,
+    /// No complete grid was found.
+    #[error(
+        "no complete grid of this layout was found in {tries} tries; another seed, a smaller side or fewer extra units may help"
+    )]
+    GridNotFound {
+        /// How often it was tried.
+        tries: usize,
+    },
+    /// The grid to start from does not fit.
+    #[error("the solution to start from {problem}")]
+    NotASolution {
+        /// What is wrong with it.
+        problem: String,
+    },
+    /// More clues than cells.
+    #[error("{asked} clues do not fit into {cells} cells")]
+    TooManyClues {
+        /// The number asked for.
+        asked: usize,
+        /// The cells of the grid.
+        cells: usize,
+    },
+    /// No digits were found that make the fixed givens suffice.
+    #[error(
+        "no puzzle with one solution was found for this pattern of {givens} givens in {tries} tries; more givens or another seed may help"
+    )]
+    PatternNotFound {
+        /// The givens of the pattern.
+        givens: usize,
+        /// How many fillings were tried.
+        tries: usize,
+    },
+    /// The fixed givens of the solution to start from do not determine it.
+    #[error("the {givens} givens of this pattern do not determine the solution to start from")]
+    PatternTooThin {
+        /// The givens of the pattern.
+        givens: usize,
+    },
+    /// The cancel flag was raised.
+    #[error("stopped before a puzzle was made")]
+    Cancelled,
+}
+
+impl From<Cancelled> for GenerateError {
+    fn from(Cancelled: Cancelled) -> Self {
+        Self::Cancelled
+    }
+}
+
+impl Recipe {
+    /// A puzzle of this layout with few clues, anywhere; seed 0.
+    ///
+    /// # Errors
+    /// If the layout describes no grid.
+    pub fn new(layout: Layout) -> Result<Self, LayoutError> {
+        let strong = implied::strengthen(&layout);
+        let geometry = Arc::new(Geometry::new(layout)?);
+        let strong = if strong == *geometry.layout() {
+            Arc::clone(&geometry)
+        } else {
+            Arc::new(Geometry::new(strong)?)
+        };
+        let places = Places::Dug { aim: Aim::default(), symmetry: Symmetry::default() };
+        Ok(Self { geometry, strong, places, solution: None, seed: 0, cancel: Cancel::new() })
+    }
+
+    /// The seed of all choices.
+    #[must_use]
+    pub fn seed(self, seed: u64) -> Self {
+        Self { seed, ..self }
+    }
+
+    /// How many clues. Takes the place of a pattern.
+    #[must_use]
+    pub fn aim(self, aim: Aim) -> Self {
+        let symmetry = match self.places {
+            Places::Dug { symmetry, .. } => symmetry,
+            Places::Fixed(_) => Symmetry::default(),
+        };
+        Self { places: Places::Dug { aim, symmetry }, ..self }
+    }
+
+    /// How the places of the givens look alike. Takes the place of a pattern.
+    #[must_use]
+    pub fn symmetry(self, symmetry: Symmetry) -> Self {
+        let aim = match self.places {
+            Places::Dug { aim, .. } => aim,
+            Places::Fixed(_) => Aim::default(),
+        };
+        Self { places: Places::Dug { aim, symmetry }, ..self }
+    }
+
+    /// Exactly these cells are given. Takes the place of an aim and a symmetry.
+    ///
+    /// # Panics
+    /// If a cell lies outside the grid.
+    #[must_use]
+    pub fn pattern(self, cells: impl IntoIterator<Item = Cell>) -> Self {
+        let mut cells: Vec<Cell> = cells.into_iter().collect();
+        cells.sort_unstable();
+        cells.dedup();
+        let inside = cells.last().is_none_or(|cell| cell.index() < self.geometry.cell_count());
+        assert!(inside, "the cells of a pattern lie in the grid");
+        Self { places: Places::Fixed(cells), ..self }
+    }
+
+    /// The solution that the puzzle shall have.
+    #[must_use]
+    pub fn solution(self, solution: Grid) -> Self {
+        Self { solution: Some(solution), ..self }
+    }
+
+    /// Stops when this flag is raised.
+    #[must_use]
+    pub fn cancel(self, cancel: Cancel) -> Self {
+        Self { cancel, ..self }
+    }
+
+    /// Puzzle number `index` of the seed.
+    ///
+    /// # Errors
+    /// If the recipe contradicts itself, or nothing was found within the bounds of the work.
+    pub fn make(&self, index: u64) -> Result<Made, GenerateError> {
+        self.validate()?;
+        let mut random = stream(self.seed, index);
+        let mut seeker = Seeker::new(Arc::clone(&self.strong), self.cancel.clone());
+        let (givens, solution, shortfall) = match (&self.places, &self.solution) {
+            (Places::Dug { aim, symmetry }, solution) => {
+                let orbits = symmetry.orbits(self.geometry.side());
+                reach::reach(&mut seeker, &mut random, *aim, &orbits, solution.as_ref())?
+            }
+            (Places::Fixed(cells), None) => mask::fill(&mut seeker, &mut random, cells)?,
+            (Places::Fixed(cells), Some(solution)) => mask::cut(&mut seeker, cells, solution)?,
+        };
+        Ok(Made { puzzle: Puzzle::new(Arc::clone(&self.geometry), givens), solution, shortfall })
+    }
+
+    fn validate(&self) -> Result<(), GenerateError> {
+        let cells = self.geometry.cell_count();
+        if let Places::Dug { aim, .. } = self.places
+            && let Some(asked) = aim.clues().filter(|&clues| clues > cells)
+        {
+            return Err(GenerateError::TooManyClues { asked, cells });
+        }
+        let problem = match &self.solution {
+            Some(grid) if grid.side() != self.geometry.side() => {
+                format!("has side {}, expected {}", grid.side(), self.geometry.side())
+            }
+            Some(grid) if !grid.is_complete() => {
+                format!("has {} blank cells, expected none", cells - grid.filled())
+            }
+            Some(grid) => match clashes(&self.geometry, grid).first() {
+                Some(clash) => format!("has {}", clash.describe(&self.geometry)),
+                None => return Ok(()),
+            },
+            None => return Ok(()),
+        };
+        Err(GenerateError::NotASolution { problem })
+    }
+}

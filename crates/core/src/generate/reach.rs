@@ -1,0 +1,201 @@
+//! Towards the clues asked for: dig, look how near it came, put some givens back, dig again.
+//!
+//! One pass of digging stops at a puzzle from which nothing can be taken, but seldom at the
+//! smallest there is: of the 9x9 grids it leaves 24 clues on average. A puzzle with fewer is
+//! mostly near another with few, so instead of starting afresh every time, a few givens are put
+//! back and the others tried in a new order; what is not worse is kept. The same walk finds
+//! minimal puzzles with a given number of clues, and minimal ones among the symmetric.
+//!
+//! The work is bounded: after so many nodes the nearest puzzle is the answer, with the shortfall told.
+
+use rand_chacha::ChaCha8Rng;
+
+use super::dig::{Digger, Dug};
+use super::seeker::Seeker;
+use super::{Aim, GenerateError, Shortfall, full, sight};
+use crate::geometry::Cell;
+use crate::grid::Grid;
+use crate::random::{below, shuffle};
+
+/// A puzzle, its solution and what was missed.
+pub(super) type Reached = (Grid, Grid, Option<Shortfall>);
+
+/// The work of a walk, as the product of its nodes and the candidates of a grid.
+const WORK: u64 = 500_000_000;
+
+/// The nodes of one question about a given, and when a proof of minimality is asked for.
+const NODES: u64 = 100;
+const NODES_OF_A_PROOF: u64 = 20_000;
+
+/// The largest side whose givens are taken away by search.
+const SEARCHED_SIDE: usize = 100;
+
+/// What sight leaves is first taken away by this part of it at once.
+const AT_ONCE: usize = 8;
+
+/// The most orbits that a step of the walk puts back.
+const PUT_BACK: u32 = 4;
+
+/// A step starts from a new complete grid once in so many.
+const AFRESH: u32 = 64;
+
+/// How far a puzzle is from what was asked for; less is better.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+struct Distance {
+    clues: usize,
+    redundant: usize,
+    open: usize,
+}
+
+struct Candidate {
+    givens: Grid,
+    solution: Grid,
+    distance: Distance,
+}
+
+/// Digs until the aim is reached or the work is done; from this solution, if there is one.
+pub(super) fn reach(
+    seeker: &mut Seeker,
+    random: &mut ChaCha8Rng,
+    aim: Aim,
+    orbits: &[Vec<Cell>],
+    solution: Option<&Grid>,
+) -> Result<Reached, GenerateError> {
+    let side = seeker.geometry().side();
+    let candidates = (side * side * side) as u64;
+    let last_node = seeker.nodes + WORK / candidates + 1;
+    let mut walk = Walk { seeker, random, aim, orbits, solution, last_node };
+    let mut best = walk.afresh()?;
+    let nearest = Distance { clues: nearest_sum(aim.clues().unwrap_or(0), orbits), redundant: 0, open: 0 };
+    let mut rounds = 0;
+    while aim != Aim::Few
+        && best.distance > nearest
+        && walk.seeker.nodes < walk.last_node
+        && side <= SEARCHED_SIDE
+    {
+        rounds += 1;
+        let next =
+            if rounds % AFRESH == 0 && solution.is_none() { walk.afresh()? } else { walk.step(&best)? };
+        if next.distance <= best.distance {
+            best = next;
+        }
+    }
+    let shortfall = shortfall(aim, &best);
+    Ok((best.givens, best.solution, shortfall))
+}
+
+fn shortfall(aim: Aim, best: &Candidate) -> Option<Shortfall> {
+    let clues = best.givens.filled();
+    let Distance { clues: missed, redundant, open } = best.distance;
+    match aim.clues() {
+        Some(asked) if missed > 0 => Some(Shortfall::Clues { asked, found: clues }),
+        _ if redundant > 0 => Some(Shortfall::Redundant { redundant, clues }),
+        _ if open > 0 => Some(Shortfall::Undecided { open, clues }),
+        _ => None,
+    }
+}
+
+struct Walk<'a> {
+    seeker: &'a mut Seeker,
+    random: &'a mut ChaCha8Rng,
+    aim: Aim,
+    orbits: &'a [Vec<Cell>],
+    solution: Option<&'a Grid>,
+    last_node: u64,
+}
+
+impl<'a> Walk<'a> {
+    /// Digs a complete grid.
+    fn afresh(&mut self) -> Result<Candidate, GenerateError> {
+        let before = self.seeker.nodes;
+        let solution = match self.solution {
+            Some(solution) => solution.clone(),
+            None => full::complete(self.seeker, self.random)?,
+        };
+        self.last_node += self.seeker.nodes - before;
+        let orbits = self.in_random_order(|_| true);
+        let givens = sight::dig(self.seeker.geometry(), solution.clone(), &orbits, self.fewest());
+        let left: Vec<&[Cell]> = orbits.into_iter().filter(|orbit| givens.get(orbit[0]).is_some()).collect();
+        self.dig(givens, solution, &left, left.len() / AT_ONCE)
+    }
+
+    /// Puts some givens back and digs again.
+    fn step(&mut self, from: &Candidate) -> Result<Candidate, GenerateError> {
+        let blank = self.in_random_order(|orbit| from.givens.get(orbit[0]).is_none());
+        let back = 1 + below(self.random, PUT_BACK) as usize;
+        let mut givens = from.givens.clone();
+        for &cell in blank.iter().take(back).copied().flatten() {
+            givens.set(cell, from.solution.get(cell));
+        }
+        let orbits = self.in_random_order(|orbit| givens.get(orbit[0]).is_some());
+        self.dig(givens, from.solution.clone(), &orbits, 1)
+    }
+
+    fn in_random_order(&mut self, which: impl Fn(&[Cell]) -> bool) -> Vec<&'a [Cell]> {
+        let mut orbits: Vec<&[Cell]> =
+            self.orbits.iter().map(Vec::as_slice).filter(|orbit| which(orbit)).collect();
+        shuffle(self.random, &mut orbits);
+        orbits
+    }
+
+    fn dig(
+        &mut self,
+        givens: Grid,
+        solution: Grid,
+        orbits: &[&[Cell]],
+        at_once: usize,
+    ) -> Result<Candidate, GenerateError> {
+        if self.seeker.geometry().side() > SEARCHED_SIDE {
+            let open = givens.filled();
+            let distance = Distance { clues: self.missed(open), redundant: 0, open: self.if_minimal(open) };
+            return Ok(Candidate { givens, solution, distance });
+        }
+        let fewest = self.fewest();
+        let budget = if self.aim.is_minimal() { NODES_OF_A_PROOF } else { NODES };
+        let mut digger =
+            Digger { seeker: self.seeker, solution: &solution, budget, last_node: self.last_node };
+        let Dug { givens, open } = digger.dig(givens, orbits, fewest, at_once)?;
+        let (mut redundant, mut open) = (0, open);
+        if self.aim.is_minimal() && orbits.iter().any(|orbit| orbit.len() > 1) {
+            (redundant, open) = digger.redundant(&givens)?;
+        }
+        let distance =
+            Distance { clues: self.missed(givens.filled()), redundant, open: self.if_minimal(open) };
+        Ok(Candidate { givens, solution, distance })
+    }
+
+    /// How many givens digging leaves alone.
+    fn fewest(&self) -> usize {
+        match self.aim {
+            Aim::Clues(clues) => clues,
+            Aim::Few | Aim::Minimal | Aim::MinimalWithClues(_) => 0,
+        }
+    }
+
+    fn missed(&self, clues: usize) -> usize {
+        self.aim.clues().map_or(0, |asked| asked.abs_diff(clues))
+    }
+
+    fn if_minimal(&self, open: usize) -> usize {
+        if self.aim.is_minimal() { open } else { 0 }
+    }
+}
+
+/// How far the number is from the nearest sum of whole orbits.
+fn nearest_sum(number: usize, orbits: &[Vec<Cell>]) -> usize {
+    (0..)
+        .find(|&off| {
+            is_sum(number + off, orbits) || number.checked_sub(off).is_some_and(|less| is_sum(less, orbits))
+        })
+        .unwrap_or(0)
+}
+
+/// Is the number a sum of whole orbits? Their sizes divide each other, so the largest may come first.
+fn is_sum(number: usize, orbits: &[Vec<Cell>]) -> bool {
+    let mut left = number;
+    for size in [8, 4, 2, 1] {
+        let count = orbits.iter().filter(|orbit| orbit.len() == size).count();
+        left -= size * count.min(left / size);
+    }
+    left == 0
+}

@@ -1,0 +1,165 @@
+//! The generator's questions to the search: a solution, another one, is it the only one?
+//!
+//! Every question has a budget of nodes instead of a clock, so the answer, also "I do not know",
+//! is the same on every machine. The rules and the order of choices are fixed here and not taken
+//! from [`Method::Auto`](crate::Method): a faster method must not change the puzzle of a seed.
+
+use std::sync::Arc;
+
+use crate::cancel::Cancel;
+use crate::cancel::StopCause;
+use crate::digits::Digit;
+use crate::domains::Proofs;
+use crate::engine::with_words;
+use crate::event::{Rule, Stage};
+use crate::geometry::{Cell, Geometry};
+use crate::grid::Grid;
+use crate::order::{Value, Variable};
+use crate::puzzle::Puzzle;
+use crate::search::{Plan, Progress, Root, Search, Setup, Undo};
+
+const SINGLES: &[Rule] = &[Rule::Peer, Rule::OnlyPlace];
+const SINGLES_THEN_ALL_DIFFERENT: &[Rule] = &[Rule::Peer, Rule::OnlyPlace, Rule::AllDifferent];
+
+/// The largest side on which singles alone are faster than with all-different.
+const SINGLES_SUFFICE: usize = 9;
+
+/// Asks the search about grids of one geometry.
+#[derive(Clone, Debug)]
+pub(super) struct Seeker {
+    geometry: Arc<Geometry>,
+    cancel: Cancel,
+    /// Nodes visited by all questions so far.
+    pub(super) nodes: u64,
+}
+
+/// What a question for a solution brought.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Sought {
+    /// A solution.
+    Found(Grid),
+    /// There is none.
+    Nowhere,
+    /// The budget ran out.
+    Unknown,
+}
+
+/// What a question for uniqueness brought.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Verdict {
+    /// There is no other solution.
+    Unique,
+    /// There is another.
+    Several,
+    /// The budget ran out.
+    Unknown,
+}
+
+/// Somebody raised the cancel flag.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Cancelled;
+
+impl Seeker {
+    pub(super) fn new(geometry: Arc<Geometry>, cancel: Cancel) -> Self {
+        Self { geometry, cancel, nodes: 0 }
+    }
+
+    pub(super) fn geometry(&self) -> &Geometry {
+        &self.geometry
+    }
+
+    /// A solution with these givens; digits are tried in the random order of the seed.
+    pub(super) fn fill(&mut self, givens: &Grid, seed: u64, budget: u64) -> Result<Sought, Cancelled> {
+        let setup = self.setup(Value::Random, seed, budget);
+        let mut found = Sought::Nowhere;
+        let verdict = self.each(givens, setup, None, |grid| {
+            found = Sought::Found(grid);
+            false
+        })?;
+        Ok(if verdict == Verdict::Unknown { Sought::Unknown } else { found })
+    }
+
+    /// Is there a solution with these givens where the cell does not hold the digit?
+    pub(super) fn without(
+        &mut self,
+        givens: &Grid,
+        cell: Cell,
+        digit: Digit,
+        budget: u64,
+    ) -> Result<Verdict, Cancelled> {
+        let setup = self.setup(Value::Ascending, 0, budget);
+        self.each(givens, setup, Some((cell, digit)), |_| false)
+    }
+
+    /// Is this the only solution with these givens?
+    pub(super) fn unique(
+        &mut self,
+        givens: &Grid,
+        solution: &Grid,
+        budget: u64,
+    ) -> Result<Verdict, Cancelled> {
+        let setup = self.setup(Value::Ascending, 0, budget);
+        self.each(givens, setup, None, |grid| grid == *solution)
+    }
+
+    /// How many solutions there are, up to `most`, or fewer if the budget runs out.
+    pub(super) fn count(
+        &mut self,
+        givens: &Grid,
+        most: u64,
+        budget: u64,
+    ) -> Result<(u64, Verdict), Cancelled> {
+        let setup = self.setup(Value::Ascending, 0, budget);
+        let mut count = 0;
+        let verdict = self.each(givens, setup, None, |_| {
+            count += 1;
+            count < most
+        })?;
+        Ok((count, verdict))
+    }
+
+    /// Shows every solution until `go_on` declines one: then there are `Several`.
+    fn each(
+        &mut self,
+        givens: &Grid,
+        setup: Setup,
+        ruled_out: Option<(Cell, Digit)>,
+        mut go_on: impl FnMut(Grid) -> bool,
+    ) -> Result<Verdict, Cancelled> {
+        let puzzle = Puzzle::new(Arc::clone(&self.geometry), givens.clone());
+        with_words!(puzzle.side(), W => {
+            let mut search = Search::<W>::new(&puzzle, setup, Proofs::Dropped);
+            if let Some((cell, digit)) = ruled_out {
+                search.rule_out(cell, digit);
+            }
+            search.settle();
+            let verdict = loop {
+                match search.advance(&mut ()) {
+                    Progress::Solution(grid) => {
+                        if !go_on(grid) {
+                            break Verdict::Several;
+                        }
+                    }
+                    Progress::Exhausted => break Verdict::Unique,
+                    Progress::Stopped(StopCause::Cancelled) => return Err(Cancelled),
+                    Progress::Stopped(_) => break Verdict::Unknown,
+                }
+            };
+            self.nodes += search.nodes();
+            Ok(verdict)
+        })
+    }
+
+    fn setup(&self, value: Value, seed: u64, budget: u64) -> Setup {
+        let rules =
+            if self.geometry.side() <= SINGLES_SUFFICE { SINGLES } else { SINGLES_THEN_ALL_DIFFERENT };
+        Setup {
+            plan: Plan { root: Root::Rules, rules, undo: Undo::Trail, stage: Stage::Logic },
+            variable: Variable::Mrv,
+            value,
+            seed,
+            max_nodes: Some(budget),
+            cancel: self.cancel.clone(),
+        }
+    }
+}
