@@ -111,3 +111,16 @@ fn every_line_has_a_type_the_start_comes_first_and_the_result_last() {
     assert_eq!(of_type(&lines, "result").len(), 1);
     assert_eq!(lines.last().expect("a result")["type"], "result");
 }
+
+#[test]
+fn on_data9_the_cell_with_the_fewest_candidates_is_not_the_one_with_the_most_open_peers() {
+    let puzzle: Puzzle = DATA9.parse().expect("81 digits");
+    let geometry = puzzle.geometry();
+    let left = Solver::new(Method::Ac3).propagate(&puzzle, &mut ()).expect("no conflict");
+    let open_peers =
+        |cell| geometry.peers(cell).filter(|peer: &pencilmark::Cell| left[peer.index()].len() > 1).count();
+    let (fewest, most) = (geometry.cell(5, 1), geometry.cell(0, 4));
+    assert_eq!((left[fewest.index()].len(), open_peers(fewest)), (2, 13));
+    assert_eq!((left[most.index()].len(), open_peers(most)), (5, 16));
+    assert!(geometry.cells().all(|cell| left[cell.index()].len() == 1 || open_peers(cell) <= 16));
+}

@@ -17,7 +17,7 @@ fn lesson(cells: &[&str], matching: Option<&[usize]>) -> Lesson {
 fn filtered(lesson: &Lesson) -> &Filtered {
     match &lesson.verdict {
         Verdict::Filtered(filtered) => filtered,
-        Verdict::Impossible(violation) => panic!("cannot be filled: {violation:?}"),
+        Verdict::Impossible { violation } => panic!("cannot be filled: {violation:?}"),
     }
 }
 
@@ -128,6 +128,14 @@ fn every_removal_is_proved_by_a_hall_set_that_has_as_many_cells_as_digits() {
 fn an_impossible_unit_names_its_violation_last() {
     let text = lesson(&["12", "12", "12"], None).text();
     assert!(text.ends_with("\n3 cells, only 2 digits: A, B and C share 1 and 2.\n"), "{text}");
+}
+
+#[test]
+fn the_json_of_an_impossible_unit_keeps_its_violation_apart() {
+    let json = serde_json::to_value(lesson(&["12", "12", "12", "3"], None)).expect("a lesson is JSON");
+    assert_eq!((&json["type"], &json["status"]), (&"lesson".into(), &"impossible".into()));
+    assert_eq!(json["cells"], serde_json::json!(["A", "B", "C", "D"]));
+    assert_eq!(json["violation"], serde_json::json!({"cells": ["A", "B", "C"], "digits": [1, 2]}));
 }
 
 #[test]

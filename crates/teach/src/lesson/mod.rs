@@ -195,7 +195,10 @@ pub enum Verdict {
     /// The unit can be filled.
     Filtered(Filtered),
     /// It cannot.
-    Impossible(Violation),
+    Impossible {
+        /// Why.
+        violation: Violation,
+    },
 }
 
 /// One run of the filter on one unit.
@@ -287,7 +290,7 @@ impl Lesson {
     pub fn after(&self) -> Option<&[Candidates]> {
         match &self.verdict {
             Verdict::Filtered(filtered) => Some(&filtered.after),
-            Verdict::Impossible(_) => None,
+            Verdict::Impossible { .. } => None,
         }
     }
 

@@ -52,7 +52,7 @@ pub(super) fn run(
     let matching = std::mem::take(&mut recorder.matching);
     let verdict = match filtered {
         Ok(()) => Verdict::Filtered(recorder.finish()),
-        Err(stuck) => Verdict::Impossible(violation(names, stuck)),
+        Err(stuck) => Verdict::Impossible { violation: violation(names, stuck) },
     };
     Ok(Lesson {
         version: VERSION,

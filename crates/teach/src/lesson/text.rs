@@ -18,7 +18,7 @@ pub(super) fn write(lesson: &Lesson) -> String {
     heading(&mut out, lesson);
     matching(&mut out, lesson);
     match &lesson.verdict {
-        Verdict::Impossible(violation) => {
+        Verdict::Impossible { violation } => {
             let cells: Vec<String> = violation.cells.iter().map(ToString::to_string).collect();
             let said = words::hall_violation(&cells, &violation.digits);
             let _ = writeln!(out, "\nNo way to fill {}\n{said}.", lesson.name());
