@@ -27,7 +27,7 @@ pub(crate) enum Exit {
 /// Every exit code with its meaning.
 pub(crate) const EXITS: [(Exit, &str); 8] = [
     (Exit::Done, "done; a reader that closed the pipe is fine too"),
-    (Exit::No, "the answer is no: no solution, several where one was asked for, not valid"),
+    (Exit::No, "the answer is no: no solution, several where one was asked for, not valid, refused"),
     (Exit::Usage, "the command line is wrong"),
     (Exit::Input, "an input cannot be read or is no valid puzzle"),
     (Exit::Stopped, "stopped by --max-nodes or --timeout before the answer was known"),
@@ -56,6 +56,7 @@ impl Exit {
                 return match fault {
                     Fault::Usage(_) => Self::Usage,
                     Fault::Input(_) => Self::Input,
+                    Fault::Refused(_) => Self::No,
                 };
             }
             if cause
@@ -91,6 +92,9 @@ pub(crate) enum Fault {
     /// A file or a puzzle.
     #[error("{0}")]
     Input(String),
+    /// A wish that cannot be granted.
+    #[error("{0}")]
+    Refused(String),
 }
 
 /// An error about the command line.
@@ -101,6 +105,11 @@ pub(crate) fn usage(words: impl Into<String>) -> anyhow::Error {
 /// An error about a file or a puzzle.
 pub(crate) fn bad_input(words: impl Into<String>) -> anyhow::Error {
     Fault::Input(words.into()).into()
+}
+
+/// An error about a wish that cannot be granted.
+pub(crate) fn refused(words: impl Into<String>) -> anyhow::Error {
+    Fault::Refused(words.into()).into()
 }
 
 /// The end of a help text: examples, then the exit codes.

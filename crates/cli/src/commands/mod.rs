@@ -7,7 +7,11 @@
 //! 3. Add a snapshot in `tests/cmd/`.
 
 mod alldiff;
+mod check;
+mod compare;
 mod completions;
+mod convert;
+mod demo;
 mod man;
 mod solve;
 
@@ -18,8 +22,12 @@ use crate::exit::Exit;
 /// What to do.
 #[derive(Subcommand)]
 pub(crate) enum Command {
+    Demo(demo::Demo),
     Solve(solve::Solve),
+    Check(check::Check),
+    Compare(compare::Compare),
     Alldiff(alldiff::Alldiff),
+    Convert(convert::Convert),
     Completions(completions::Completions),
     Man(man::Man),
 }
@@ -28,8 +36,12 @@ impl Command {
     /// Does it.
     pub(crate) fn run(self) -> anyhow::Result<Exit> {
         match self {
+            Self::Demo(command) => command.run(),
             Self::Solve(command) => command.run(),
+            Self::Check(command) => command.run(),
+            Self::Compare(command) => command.run(),
             Self::Alldiff(command) => command.run(),
+            Self::Convert(command) => command.run(),
             Self::Completions(command) => command.run(),
             Self::Man(command) => command.run(),
         }

@@ -97,7 +97,7 @@ impl<'a> Batches<'a> {
         let format = source.recognise(self.forced)?;
         let name = source.name().to_owned();
         let (among_others, first) = (self.among_others, self.first.clone());
-        let mut origin = Origin { name, among_others, format, header: None, first, lines: None };
+        let mut origin = Origin { name, among_others, header: None, first, lines: None };
         if format.shape() == Shape::Document {
             let (_, text) = source.document(Some(format))?;
             let origin = Arc::new(origin);

@@ -13,14 +13,16 @@ mod batch;
 mod feed;
 mod pace;
 mod parallel;
+mod place;
 mod records;
 
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
 use clap::Args;
-use pencilmark::formats::{Entry, Format, LineReader, ParseError};
+use pencilmark::formats::{Entry, LineReader, ParseError};
 
+pub(crate) use place::{Place, Wrong};
 pub(crate) use records::Records;
 
 use crate::exit::Exit;
@@ -64,7 +66,6 @@ pub(crate) struct Origin {
     pub(crate) name: String,
     /// Is it one of several?
     pub(crate) among_others: bool,
-    pub(crate) format: &'static Format,
     /// The line that names the columns, if the format has one.
     pub(crate) header: Option<String>,
     /// The first input, unless this is it.
@@ -170,7 +171,7 @@ pub(crate) fn run<W: Work>(
         Pass::Parallel(_) | Pass::Sequential => {
             let mut worker = work.worker();
             for batch in batches {
-                let mut records = match pass {
+                let records = match pass {
                     Pass::Sequential => Records::through(output),
                     Pass::Parallel(_) => Records::default(),
                 };

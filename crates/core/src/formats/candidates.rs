@@ -4,7 +4,7 @@
 //! a given. The rest of the line is a comment.
 
 use super::carries::{Carries, Layouts, Loss, Marks, Words};
-use super::detect::Sample;
+use super::detect::{SAMPLE_BYTES, Sample};
 use super::entry::{COMMENT, Entry, Places, place};
 use super::error::{ParseError, ParseErrorKind, quoted};
 use super::line::blank_of;
@@ -52,7 +52,7 @@ fn recognise(sample: &Sample<'_>) -> bool {
     match side_of(word.len()) {
         Some(side) => in_place(side),
         // The line is longer than the sample: a side whose symbols stand in their places.
-        None if !sample.complete && sample.lines.len() == 1 => {
+        None if !sample.complete && word.len() > SAMPLE_BYTES / 2 => {
             (2..=MAX_SYMBOL_SIDE).filter(|side| side.pow(3) > word.len()).any(in_place)
         }
         None => false,

@@ -37,7 +37,7 @@ pub(crate) static FORMAT: Format = Format {
 
 /// Several rows, as many as one of them has cells.
 fn recognise(sample: &Sample<'_>) -> bool {
-    let rows = rows_of(sample.text);
+    let rows: Vec<_> = rows_of(sample.text).collect();
     let Some(first) = rows.first() else { return false };
     let (cells, symbols) = (first.words.len(), first.symbols());
     if rows.len() == 1 {
@@ -63,8 +63,8 @@ fn recognise(sample: &Sample<'_>) -> bool {
 
 /// Reads all grids; `blanks` are symbols that are blank besides the usual ones.
 pub(crate) fn read(text: &str, context: &Context, blanks: &[char]) -> Result<Vec<Entry>, ParseError> {
-    let squares = squares(text, context.reading.layout.side())?;
-    squares.iter().map(|square| read_square(square, context, blanks)).collect()
+    let squares = squares(text, context.reading.layout.side());
+    squares.map(|square| read_square(&square?, context, blanks)).collect()
 }
 
 pub(crate) fn read_square(

@@ -44,6 +44,9 @@ fn recognise(sample: &Sample<'_>) -> bool {
 }
 
 pub(crate) fn read(line: Piece<'_>, context: &Context) -> Result<Entry, ParseError> {
+    if let Some(entry) = read_nine_line(line, context) {
+        return entry;
+    }
     let (word, rest) = line.first_word();
     if !rest.is_empty() && word.text.len() <= 4 {
         let tokens = line.tokens();
@@ -56,6 +59,21 @@ pub(crate) fn read(line: Piece<'_>, context: &Context) -> Result<Entry, ParseErr
         entry.metadata.set(COMMENT, rest);
     }
     Ok(entry)
+}
+
+/// The puzzle of a line that starts with a whole 9x9 grid: most lines there are.
+fn read_nine_line(line: Piece<'_>, context: &Context) -> Option<Result<Entry, ParseError>> {
+    let (cells, rest) = line.text.as_bytes().split_at_checked(NINE * NINE)?;
+    let ends = rest.first().is_none_or(u8::is_ascii_whitespace);
+    let grid = if ends && !context.reading.zero_based { read_nine(cells)? } else { return None };
+    let places = Places::Run { line: line.line, column: line.column };
+    let mut entry = context.entry(grid, places).map_err(|kind| line.error(kind));
+    if let Ok(entry) = &mut entry
+        && !rest.is_empty()
+    {
+        entry.metadata.set(COMMENT, line.text[NINE * NINE..].trim());
+    }
+    Some(entry)
 }
 
 /// Is every word of the line a cell, and are they a square?

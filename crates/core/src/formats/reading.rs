@@ -99,8 +99,10 @@ impl LayoutChoice {
 #[derive(Debug, Default)]
 pub(crate) struct Context {
     pub(crate) reading: Reading,
-    /// The geometry of the first puzzle, which most often is that of all.
-    first: OnceLock<Arc<Geometry>>,
+    /// Was nothing asked about the layout?
+    open: bool,
+    /// The first usual grid, which most often is that of all puzzles.
+    usual: OnceLock<Arc<Geometry>>,
     others: Mutex<Vec<Arc<Geometry>>>,
 }
 
@@ -109,7 +111,8 @@ const KEPT: usize = 16;
 
 impl Context {
     pub(crate) fn new(reading: Reading) -> Self {
-        Self { reading, ..Self::default() }
+        let open = reading.layout == LayoutChoice::default();
+        Self { reading, open, ..Self::default() }
     }
 
     pub(crate) fn symbols(&self, side: usize) -> Symbols {
@@ -118,11 +121,15 @@ impl Context {
 
     /// The geometry of a text that tells its side only.
     pub(crate) fn of_side(&self, side: usize) -> Result<Arc<Geometry>, ParseErrorKind> {
-        let usual = self.reading.layout == LayoutChoice::default();
-        match self.first.get() {
-            Some(first) if usual && first.side() == side && first.layout().is_usual() => Ok(first.clone()),
-            _ => self.geometry(self.reading.layout.layout(side)?),
+        if let Some(usual) = self.usual.get().filter(|usual| usual.side() == side) {
+            return Ok(usual.clone());
         }
+        let geometry = self.geometry(self.reading.layout.layout(side)?)?;
+        if self.open {
+            // Another thread may have been first, with this geometry or with another one.
+            let _ = self.usual.set(geometry.clone());
+        }
+        Ok(geometry)
     }
 
     /// The geometry of a text that carries its layout.
@@ -131,18 +138,13 @@ impl Context {
     }
 
     fn geometry(&self, layout: Layout) -> Result<Arc<Geometry>, ParseErrorKind> {
-        if let Some(first) = self.first.get().filter(|first| *first.layout() == layout) {
-            return Ok(first.clone());
-        }
         let mut others = self.others.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(known) = others.iter().find(|known| *known.layout() == layout) {
             return Ok(known.clone());
         }
         let geometry = Arc::new(Geometry::new(layout)?);
-        if self.first.set(geometry.clone()).is_err() {
-            others.truncate(KEPT - 1);
-            others.insert(0, geometry.clone());
-        }
+        others.truncate(KEPT - 1);
+        others.insert(0, geometry.clone());
         Ok(geometry)
     }
 

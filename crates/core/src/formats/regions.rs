@@ -22,11 +22,11 @@ use crate::geometry::Layout;
 /// # Errors
 /// If the map is not a square, or a region does not have as many cells as the side.
 pub fn read(text: &str) -> Result<Vec<u16>, ParseError> {
-    let mut squares = squares(without_mark(text), None)?.into_iter();
-    let square = squares.next().ok_or(ParseErrorKind::Empty.at(1, 1))?;
+    let mut squares = squares(without_mark(text), None);
+    let square = squares.next().ok_or(ParseErrorKind::Empty.at(1, 1))??;
     if let Some(second) = squares.next() {
-        let rows = ParseErrorKind::unexpected("a second region map", "one");
-        return Err(rows.at(second.line, 1));
+        let kind = ParseErrorKind::unexpected("a second region map", "one");
+        return Err(kind.at(second?.line, 1));
     }
     let names = names_of(&square.cells, square.side);
     let mut region_of = Vec::with_capacity(square.cells.len());

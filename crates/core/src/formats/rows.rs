@@ -24,18 +24,52 @@ pub(crate) struct Square<'a> {
     pub(crate) line: usize,
 }
 
-/// All squares of a text; `asked` is the side they must have, if somebody knows.
-pub(crate) fn squares(text: &str, asked: Option<usize>) -> Result<Vec<Square<'_>>, ParseError> {
-    let rows = rows_of(text);
-    let mut rest = rows.as_slice();
-    let mut squares = Vec::new();
-    while let Some(first) = rest.first() {
-        let width = width_of(rest, asked).map_err(|kind| kind.at(first.line, 1))?;
-        let (rows, others) = rest.split_at(width.side().min(rest.len()));
-        squares.push(square(rows, width)?);
-        rest = others;
+/// All squares of a text, one after the other; `asked` is the side they must have, if somebody
+/// knows. Rows are cut as they are needed, so a wrong one is found before the rest is looked at.
+pub(crate) fn squares(text: &str, asked: Option<usize>) -> Squares<'_> {
+    Squares { rows: Box::new(rows_of(text)), ahead: Vec::new(), asked }
+}
+
+/// The squares of a text; see [`squares`].
+pub(crate) struct Squares<'a> {
+    rows: Box<dyn Iterator<Item = Row<'a>> + 'a>,
+    /// Rows that were cut already and belong to the next square.
+    ahead: Vec<Row<'a>>,
+    asked: Option<usize>,
+}
+
+impl<'a> Squares<'a> {
+    /// Cuts rows until so many are there, if the text has them.
+    fn look_ahead(&mut self, count: usize) {
+        let missing = count.saturating_sub(self.ahead.len());
+        self.ahead.extend(self.rows.by_ref().take(missing));
     }
-    Ok(squares)
+
+    fn next_square(&mut self) -> Result<Option<Square<'a>>, ParseError> {
+        self.look_ahead(1);
+        let Some(first) = self.ahead.first() else { return Ok(None) };
+        let line = first.line;
+        // One row more than a square can have tells whether a blank line follows it.
+        let most = first.symbols().min(MAX_SIDE) + 1;
+        self.look_ahead(most);
+        let width = width_of(&self.ahead, self.asked).map_err(|kind| kind.at(line, 1))?;
+        self.look_ahead(width.side());
+        let rows: Vec<Row<'a>> = self.ahead.drain(..width.side().min(self.ahead.len())).collect();
+        square(&rows, width).map(Some)
+    }
+}
+
+impl<'a> Iterator for Squares<'a> {
+    type Item = Result<Square<'a>, ParseError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let square = self.next_square().transpose();
+        if let Some(Err(_)) = square {
+            self.rows = Box::new(std::iter::empty());
+            self.ahead.clear();
+        }
+        square
+    }
 }
 
 /// A row of a square.
@@ -79,10 +113,10 @@ pub(crate) fn is_rule(line: &str) -> bool {
     line.chars().any(horizontal) && only(&stroke) || line.chars().any(is_bar) && only(&is_bar)
 }
 
-pub(crate) fn rows_of(text: &str) -> Vec<Row<'_>> {
-    let mut rows = Vec::new();
+/// The rows of a text.
+pub(crate) fn rows_of(text: &str) -> impl Iterator<Item = Row<'_>> {
     let (mut ruled, mut apart) = (false, false);
-    for (line, raw) in lines(text).zip(text.lines()) {
+    lines(text).zip(text.lines()).filter_map(move |(line, raw)| {
         if raw.trim().is_empty() {
             apart = true;
         } else if is_rule(line.text) {
@@ -90,11 +124,12 @@ pub(crate) fn rows_of(text: &str) -> Vec<Row<'_>> {
         } else if !line.text.trim().is_empty() {
             let words = line.split(|symbol| symbol.is_whitespace() || is_bar(symbol));
             let bars = bars_of(line, &words);
-            rows.push(Row { words, bars, ruled, apart, line: line.line });
+            let row = Row { words, bars, ruled, apart, line: line.line };
             (ruled, apart) = (false, false);
+            return Some(row);
         }
-    }
-    rows
+        None
+    })
 }
 
 /// How many words stand before each bar.

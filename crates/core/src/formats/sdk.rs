@@ -60,17 +60,19 @@ fn read(text: &str, context: &Context) -> Result<Vec<Entry>, ParseError> {
     let mut metadata = Metadata::default();
     // Each section keeps its lines where they are: the lines of other sections are blanked.
     let mut sections = vec![("puzzle".to_owned(), String::new())];
+    let mut started = false;
     for (index, line) in text.lines().enumerate() {
         let line = line.trim_end();
         let name = line.trim_start().strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
         if let Some(name) = name {
             let name = name.to_lowercase();
-            if name != "puzzle" || !sections[0].1.trim().is_empty() {
+            if name != "puzzle" || started {
                 sections.push((name, "\n".repeat(index)));
             }
         } else if let Some(header) = line.strip_prefix('#') {
             read_header(header, &mut metadata);
         } else {
+            started |= !line.is_empty();
             let (_, content) = sections.last_mut().expect("the first section is always there");
             content.push_str(line);
         }
@@ -123,7 +125,7 @@ fn read_header(header: &str, metadata: &mut Metadata) {
 
 /// The square of a section, if it has one, with the only side there is.
 fn nine(content: &str) -> Result<Option<Square<'_>>, ParseError> {
-    match squares(content, Some(SIDE))?.into_iter().next() {
+    match squares(content, Some(SIDE)).next().transpose()? {
         Some(square) if square.side != SIDE => {
             Err(ParseErrorKind::Side { found: square.side, asked: SIDE }.at(square.line, 1))
         }

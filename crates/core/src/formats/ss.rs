@@ -10,7 +10,7 @@ use super::entry::Entry;
 use super::error::{ParseError, ParseErrorKind};
 use super::line::blank_of;
 use super::reading::Context;
-use super::rows::{rows_of, squares};
+use super::rows::{Square, rows_of, squares};
 use super::symbols::Symbols;
 use super::{Codec, Format, Writing, grid};
 
@@ -36,7 +36,7 @@ pub(crate) static FORMAT: Format = Format {
 
 /// Nine rows of three groups of three.
 fn recognise(sample: &Sample<'_>) -> bool {
-    let rows = rows_of(sample.text);
+    let rows: Vec<_> = rows_of(sample.text).collect();
     rows.len() == SIDE
         && rows.iter().all(|row| {
             row.has_bars() && row.words.len() == BOX && row.words.iter().all(|word| word.text.len() == BOX)
@@ -44,11 +44,14 @@ fn recognise(sample: &Sample<'_>) -> bool {
 }
 
 fn read(text: &str, context: &Context) -> Result<Vec<Entry>, ParseError> {
-    let squares = squares(text, context.reading.layout.side().or(Some(SIDE)))?;
-    if let Some(square) = squares.iter().find(|square| square.side != SIDE) {
-        return Err(ParseErrorKind::Side { found: square.side, asked: SIDE }.at(square.line, 1));
-    }
-    squares.iter().map(|square| grid::read_square(square, context, &['x', 'X'])).collect()
+    let read = |square: Square<'_>| {
+        if square.side == SIDE {
+            grid::read_square(&square, context, &['x', 'X'])
+        } else {
+            Err(ParseErrorKind::Side { found: square.side, asked: SIDE }.at(square.line, 1))
+        }
+    };
+    squares(text, Some(SIDE)).map(|square| read(square?)).collect()
 }
 
 fn write(entries: &[Cow<'_, Entry>], writing: &Writing) -> Result<String, Loss> {

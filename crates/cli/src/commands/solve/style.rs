@@ -2,15 +2,15 @@
 
 use std::io::Write;
 
-use pencilmark::{Grid, StopCause};
-use pencilmark_teach::words::stop_cause_name;
+use pencilmark::Grid;
 use serde::Serialize;
 
 use super::answer::{Answer, Job, Status};
 use super::table;
 use crate::args::goal::Goal;
+use crate::args::limits::cause_name;
 use crate::exit;
-use crate::pipeline::{Item, Origin, Records};
+use crate::pipeline::{Item, Origin, Place, Records, Wrong};
 
 /// How answers are told.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -50,36 +50,6 @@ struct OneOfAll<'a> {
     place: Place<'a>,
     number: u64,
     solution: String,
-}
-
-/// Where a puzzle stood.
-#[derive(Serialize)]
-pub(crate) struct Place<'a> {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    file: Option<&'a str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    line: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    puzzle: Option<usize>,
-}
-
-/// What is wrong with a text.
-#[derive(Serialize)]
-struct Wrong {
-    line: usize,
-    column: usize,
-    message: String,
-}
-
-impl<'a> Place<'a> {
-    pub(crate) fn of(item: &'a Item<'_>) -> Self {
-        let lines = item.origin.is_lines();
-        Self {
-            file: item.origin.among_others.then_some(&*item.origin.name),
-            line: lines.then_some(item.number),
-            puzzle: (!lines).then_some(item.number),
-        }
-    }
 }
 
 impl Style {
@@ -131,15 +101,6 @@ pub(super) fn one_line(job: &Job, item: &Item<'_>, grid: &Grid) -> String {
     match &item.entry {
         Ok(entry) => job.drawing.line(&entry.puzzle, grid),
         Err(_) => grid.to_line(),
-    }
-}
-
-/// The cause as people know it from the command line.
-pub(super) fn cause_name(cause: StopCause) -> &'static str {
-    match cause {
-        StopCause::Nodes => "max-nodes",
-        StopCause::Cancelled => "timeout",
-        other => stop_cause_name(other),
     }
 }
 
@@ -231,11 +192,7 @@ fn write_object(
             Status::Stopped(cause) => Some(cause_name(cause)),
             _ => None,
         },
-        error: answer.error.as_ref().map(|error| Wrong {
-            line: error.line,
-            column: error.column,
-            message: error.kind.to_string(),
-        }),
+        error: answer.error.as_ref().map(Wrong::from),
         counters: answer.counters.as_ref(),
     };
     serde_json::to_writer(&mut *records, &object)?;

@@ -1,0 +1,152 @@
+//! `check`: is it a puzzle one can print, and if not, why not?
+//!
+//! [`report`] finds out; this file tells it, in words or as JSON.
+
+mod report;
+mod words;
+
+use std::io::Write;
+use std::time::Duration;
+
+use clap::Args;
+
+use crate::args::LimitArgs;
+use crate::args::limits::duration;
+use crate::drawing::Drawing;
+use crate::exit::{self, Exit};
+use crate::input::InputArgs;
+use crate::interrupt;
+use crate::output::{Output, OutputArgs};
+use crate::pipeline::{self, Item, Pass, Records, ThreadArgs, Work};
+use crate::watchdog::{Watch, Watchdog};
+use report::Checker;
+
+const EXAMPLES: &str = "\
+A solution that comes with the puzzle (a `solution` column, JSON) is checked, too.
+Ends with 0 if every puzzle is valid and has exactly one solution, which is the stated one.
+One-line and CSV input gives one line for each puzzle, other input a short report.
+
+Examples:
+  pencilmark check puzzle.txt
+  pencilmark check --json puzzles.csv
+  pencilmark generate --seed 7 | pencilmark check";
+
+/// Check puzzles: valid, complete, how many solutions, minimal
+#[derive(Args)]
+#[command(after_help = exit::help(EXAMPLES))]
+pub(crate) struct Check {
+    #[command(flatten)]
+    input: InputArgs,
+
+    /// Stop after this time for each puzzle: 10 (seconds), 500ms, 2m
+    #[arg(long, value_name = "TIME", value_parser = duration, default_value = "60s")]
+    timeout: Duration,
+
+    /// Stop each search after this many nodes: the start and every digit tried
+    #[arg(long, value_name = "N")]
+    max_nodes: Option<u64>,
+
+    #[command(flatten)]
+    threads: ThreadArgs,
+
+    #[command(flatten)]
+    output: OutputArgs,
+
+    /// Write JSON: one object a puzzle
+    #[arg(long, help_heading = "Output")]
+    json: bool,
+}
+
+impl Check {
+    pub(crate) fn run(self) -> anyhow::Result<Exit> {
+        let mut output = Output::open(&self.output)?;
+        let limits = LimitArgs { max_nodes: self.max_nodes, timeout: Some(self.timeout) };
+        let job = Job {
+            limits,
+            json: self.json,
+            drawing: Drawing { zero_based: self.input.zero_based, coloured: false },
+            watchdog: Watchdog::new(limits.timeout),
+        };
+        let (tally, exit) = pipeline::run(&self.input, Pass::Parallel(self.threads), &job, &mut output)?;
+        output.finish()?;
+        Ok(exit.or(tally.exit))
+    }
+}
+
+struct Job {
+    limits: LimitArgs,
+    json: bool,
+    drawing: Drawing,
+    watchdog: Watchdog,
+}
+
+struct Tally {
+    items: u64,
+    exit: Exit,
+}
+
+impl Default for Tally {
+    fn default() -> Self {
+        Self { items: 0, exit: Exit::Done }
+    }
+}
+
+impl pipeline::Tally for Tally {
+    fn add(&mut self, next: Self) {
+        self.items += next.items;
+        self.exit = self.exit.or(next.exit);
+    }
+
+    fn items(&self) -> u64 {
+        self.items
+    }
+}
+
+impl Work for Job {
+    type Worker = Watch;
+    type Tally = Tally;
+
+    fn worker(&self) -> Watch {
+        self.watchdog.watch()
+    }
+
+    fn item(
+        &self,
+        watch: &mut Watch,
+        item: Item<'_>,
+        records: &mut Records<'_>,
+        tally: &mut Tally,
+    ) -> anyhow::Result<()> {
+        tally.items += 1;
+        let checked = match &item.entry {
+            Ok(entry) => {
+                watch.start();
+                let report = Checker::new(self.limits.max_nodes, watch.cancel()).check(entry);
+                watch.stop();
+                Ok((entry, report))
+            }
+            Err(error) => Err(error),
+        };
+        if interrupt::came() {
+            return Ok(());
+        }
+        tally.exit = tally.exit.or(checked.as_ref().map_or(Exit::Input, |(_, report)| report.exit()));
+        if self.json {
+            words::write_object(&item, &checked, self.drawing, records)?;
+        } else if item.origin.is_lines() {
+            writeln!(records, "{}", words::line(&item, &checked))?;
+        } else {
+            match &checked {
+                Err(error) => records.complain(exit::bad_input(format!("{}: {error}", item.origin.name))),
+                Ok((entry, report)) => {
+                    if item.number > 1 || item.origin.first.is_some() {
+                        writeln!(records)?;
+                    }
+                    let (puzzle, limits) = (&entry.puzzle, &self.limits);
+                    write!(records, "{}", words::paragraph(&item, puzzle, report, self.drawing, limits))?;
+                }
+            }
+        }
+        Ok(records.end()?)
+    }
+}

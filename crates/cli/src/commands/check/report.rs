@@ -1,0 +1,159 @@
+//! What can be said about a puzzle: clashes, solutions up to two, redundant givens.
+//!
+//! A given is redundant if the puzzle without it still has one solution only. A puzzle without
+//! redundant givens is minimal.
+
+use pencilmark::formats::Entry;
+use pencilmark::{Cancel, Cell, Clash, Grid, Outcome, Puzzle, Solver, StopCause};
+
+use crate::exit::Exit;
+
+/// The findings about a puzzle.
+pub(super) struct Report {
+    pub(super) clashes: Vec<Clash>,
+    pub(super) solutions: Solutions,
+    pub(super) redundant: Redundant,
+    pub(super) stated: Option<Stated>,
+}
+
+/// How many solutions there are, up to two.
+pub(super) enum Solutions {
+    /// Givens clash, so there can be none.
+    NotLookedFor,
+    None,
+    One(Grid),
+    /// Two of them, and the cells where they differ.
+    Several(Box<[Grid; 2]>, Vec<Cell>),
+    /// A limit was reached.
+    Unknown(StopCause),
+}
+
+/// Which givens could be left out, one at a time.
+pub(super) enum Redundant {
+    /// It was not asked: there is not one solution, or nothing to solve.
+    NotAsked,
+    These(Vec<Cell>),
+    /// A limit was reached.
+    Unknown(StopCause),
+}
+
+/// What became of a solution that came with the puzzle.
+pub(super) enum Stated {
+    Right,
+    /// It is a solution, and there are others.
+    OneOfSeveral,
+    /// It breaks a given or a unit, in these words.
+    Wrong(String),
+}
+
+/// Finds out about puzzles within limits.
+pub(super) struct Checker {
+    solver: Solver,
+}
+
+impl Report {
+    /// The end that this puzzle asks for.
+    pub(super) fn exit(&self) -> Exit {
+        let stopped = matches!(self.solutions, Solutions::Unknown(_))
+            || matches!(self.redundant, Redundant::Unknown(_));
+        let proper =
+            matches!(self.solutions, Solutions::One(_)) && matches!(self.stated, None | Some(Stated::Right));
+        match (stopped, proper) {
+            (true, _) => Exit::Stopped,
+            (false, true) => Exit::Done,
+            (false, false) => Exit::No,
+        }
+    }
+}
+
+impl Checker {
+    pub(super) fn new(max_nodes: Option<u64>, cancel: Cancel) -> Self {
+        Self { solver: Solver::default().limit(2).max_nodes(max_nodes).cancel(cancel) }
+    }
+
+    pub(super) fn check(&self, entry: &Entry) -> Report {
+        let puzzle = &entry.puzzle;
+        let clashes = puzzle.clashes();
+        let solutions = if clashes.is_empty() { self.solutions(puzzle) } else { Solutions::NotLookedFor };
+        let redundant = match &solutions {
+            Solutions::One(_) if !puzzle.givens().is_complete() => self.redundant(puzzle),
+            _ => Redundant::NotAsked,
+        };
+        let stated = entry.solution.as_ref().map(|stated| judge(puzzle, &solutions, stated));
+        Report { clashes, solutions, redundant, stated }
+    }
+
+    fn solutions(&self, puzzle: &Puzzle) -> Solutions {
+        match self.solver.solve(puzzle) {
+            Outcome::Unique(grid) | Outcome::Solved(grid) => Solutions::One(grid),
+            Outcome::Several { solutions, .. } => match <[Grid; 2]>::try_from(solutions) {
+                Ok(two) => {
+                    let differ =
+                        puzzle.geometry().cells().filter(|&cell| two[0].get(cell) != two[1].get(cell));
+                    let differ = differ.collect();
+                    Solutions::Several(Box::new(two), differ)
+                }
+                Err(_) => Solutions::None,
+            },
+            Outcome::Stopped { cause, .. } => Solutions::Unknown(cause),
+            _ => Solutions::None,
+        }
+    }
+
+    fn redundant(&self, puzzle: &Puzzle) -> Redundant {
+        let mut found = Vec::new();
+        for (cell, _) in puzzle.givens().digits() {
+            match self.solver.solve(&without(puzzle, cell)) {
+                Outcome::Unique(_) => found.push(cell),
+                Outcome::Stopped { cause, .. } => return Redundant::Unknown(cause),
+                _ => {}
+            }
+        }
+        Redundant::These(found)
+    }
+}
+
+/// The puzzle without one of its givens, with every candidate in its place.
+fn without(puzzle: &Puzzle, cell: Cell) -> Puzzle {
+    let mut givens = puzzle.givens().clone();
+    givens.set(cell, None);
+    let bare = Puzzle::new(puzzle.geometry().clone(), givens);
+    match puzzle.restrictions() {
+        None => bare,
+        Some(sets) => {
+            let mut sets = sets.to_vec();
+            sets[cell.index()] = pencilmark::Candidates::full(puzzle.side());
+            bare.restricted(sets)
+        }
+    }
+}
+
+fn judge(puzzle: &Puzzle, solutions: &Solutions, stated: &Grid) -> Stated {
+    let geometry = puzzle.geometry();
+    let name = |cell: Cell| geometry.name(cell).to_string();
+    if let Solutions::One(solution) = solutions {
+        let wrong = geometry.cells().find(|&cell| stated.get(cell) != solution.get(cell));
+        return match wrong {
+            None => Stated::Right,
+            Some(cell) => {
+                let word = |digit: Option<pencilmark::Digit>| {
+                    digit.map_or_else(|| "blank".to_owned(), |digit| digit.to_string())
+                };
+                let (is, says) = (word(solution.get(cell)), word(stated.get(cell)));
+                Stated::Wrong(format!("{} is {is}, not {says}", name(cell)))
+            }
+        };
+    }
+    if puzzle.is_solution(stated) {
+        return Stated::OneOfSeveral;
+    }
+    let clash = pencilmark::puzzle::clashes(geometry, stated).first().map(|clash| clash.describe(geometry));
+    let given = puzzle.givens().digits().find(|&(cell, digit)| stated.get(cell) != Some(digit));
+    let blank = geometry.cells().find(|&cell| stated.get(cell).is_none());
+    Stated::Wrong(match (clash, given, blank) {
+        (Some(clash), ..) => clash,
+        (_, Some((cell, digit)), _) => format!("{} is given as {digit}", name(cell)),
+        (_, _, Some(cell)) => format!("{} is blank", name(cell)),
+        _ => "it breaks a restriction of the candidates".to_owned(),
+    })
+}

@@ -1,0 +1,285 @@
+//! The findings about a puzzle in words: a line, a paragraph, or a JSON object.
+
+use std::io::Write;
+
+use pencilmark::formats::{Entry, ParseError};
+use pencilmark::{Cell, Geometry, Layout, Puzzle, Regions, StopCause};
+use serde::Serialize;
+
+use super::report::{Redundant, Report, Solutions, Stated};
+use crate::args::LimitArgs;
+use crate::args::limits::cause_name;
+use crate::drawing::Drawing;
+use crate::pipeline::{Item, Place, Records, Wrong};
+
+/// A puzzle with what was found, or why it is none.
+pub(super) type Checked<'a> = Result<(&'a Entry, Report), &'a ParseError>;
+
+/// One line for a puzzle of a line.
+pub(super) fn line(item: &Item<'_>, checked: &Checked<'_>) -> String {
+    let invalid = |error: &ParseError| format!("invalid: {}", item.origin.tell(error));
+    let (entry, report) = match checked {
+        Ok((entry, report)) => (entry, report),
+        Err(error) => return invalid(error),
+    };
+    if let Err(error) = entry.refuse_clash() {
+        return invalid(&error);
+    }
+    let geometry = entry.puzzle.geometry();
+    let mut words = match &report.solutions {
+        Solutions::NotLookedFor | Solutions::None => "no solution".to_owned(),
+        Solutions::One(_) if entry.puzzle.givens().is_complete() => "complete and valid".to_owned(),
+        Solutions::One(_) => "one solution".to_owned(),
+        Solutions::Several(_, differ) => {
+            format!("several solutions, two differ in {}", names(geometry, differ))
+        }
+        Solutions::Unknown(cause) => format!("solutions not known, stopped by --{}", cause_name(*cause)),
+    };
+    match &report.redundant {
+        Redundant::NotAsked => {}
+        Redundant::These(cells) if cells.is_empty() => words.push_str(", minimal"),
+        Redundant::These(cells) => {
+            words.push_str(&format!(", {} redundant: {}", cells.len(), names(geometry, cells)));
+        }
+        Redundant::Unknown(cause) => {
+            words.push_str(&format!(", minimal not known, stopped by --{}", cause_name(*cause)));
+        }
+    }
+    if let Some(stated) = &report.stated {
+        words.push_str(&format!("; stated solution {}", stated.words()));
+    }
+    words
+}
+
+/// A few lines for a puzzle of a document.
+pub(super) fn paragraph(
+    item: &Item<'_>,
+    puzzle: &Puzzle,
+    report: &Report,
+    drawing: Drawing,
+    limits: &LimitArgs,
+) -> String {
+    let geometry = puzzle.geometry();
+    let open = geometry.cell_count() - puzzle.givens().filled();
+    let name = if item.origin.among_others { format!("{}: ", item.origin.name) } else { String::new() };
+    let mut text = format!("{name}{}, {} givens\n", layout_words(puzzle.layout()), puzzle.givens().filled());
+    let mut say = |topic: &str, words: String| {
+        text.push_str(&format!("{topic:<11}{words}\n"));
+    };
+    if report.clashes.is_empty() {
+        say("valid", "yes".to_owned());
+    }
+    for clash in &report.clashes {
+        say("valid", format!("no: {}", clash.describe(geometry)));
+    }
+    say(
+        "complete",
+        match open {
+            0 => "yes".to_owned(),
+            1 => "no: 1 cell is open".to_owned(),
+            _ => format!("no: {open} cells are open"),
+        },
+    );
+    match &report.solutions {
+        Solutions::NotLookedFor => say("solutions", "none: the givens clash".to_owned()),
+        Solutions::None => say("solutions", "none".to_owned()),
+        Solutions::One(_) => say("solutions", "one solution".to_owned()),
+        Solutions::Several(two, differ) => {
+            let cells = format!("{}: {}", counted(differ.len(), "cell"), names(geometry, differ));
+            say("solutions", format!("several; these two differ in {cells}"));
+            for grid in two.iter() {
+                say("", drawing.line(puzzle, grid));
+            }
+        }
+        Solutions::Unknown(cause) => say("solutions", format!("not known: {}", stopped(*cause, limits))),
+    }
+    match &report.redundant {
+        Redundant::NotAsked => {}
+        Redundant::These(cells) if cells.is_empty() => say("minimal", "yes".to_owned()),
+        Redundant::These(cells) => {
+            let given = counted(cells.len(), "given");
+            let are = if cells.len() == 1 { "is" } else { "are" };
+            say("minimal", format!("no: {given} {are} redundant: {}", names(geometry, cells)));
+        }
+        Redundant::Unknown(cause) => say("minimal", format!("not known: {}", stopped(*cause, limits))),
+    }
+    if let Some(stated) = &report.stated {
+        say("stated", stated.words());
+    }
+    text
+}
+
+impl Stated {
+    fn words(&self) -> String {
+        match self {
+            Self::Right => "right".to_owned(),
+            Self::OneOfSeveral => "right, but not the only one".to_owned(),
+            Self::Wrong(why) => format!("wrong: {why}"),
+        }
+    }
+
+    fn name(&self) -> &'static str {
+        match self {
+            Self::Right => "right",
+            Self::OneOfSeveral => "one-of-several",
+            Self::Wrong(_) => "wrong",
+        }
+    }
+}
+
+fn counted(number: usize, noun: &str) -> String {
+    pencilmark_teach::words::counted(number as u64, noun)
+}
+
+fn names(geometry: &Geometry, cells: &[Cell]) -> String {
+    let names: Vec<_> = cells.iter().map(|&cell| geometry.name(cell).to_string()).collect();
+    names.join(" ")
+}
+
+fn stopped(cause: StopCause, limits: &LimitArgs) -> String {
+    match (cause, limits.timeout, limits.max_nodes) {
+        (StopCause::Cancelled, Some(time), _) => {
+            format!("stopped after {time:?}; allow more with --timeout")
+        }
+        (StopCause::Nodes, _, Some(nodes)) => {
+            format!("stopped after {nodes} nodes; allow more with --max-nodes")
+        }
+        _ => format!("stopped by --{}", cause_name(cause)),
+    }
+}
+
+/// `9x9, boxes of 3x3, diagonals`.
+fn layout_words(layout: &Layout) -> String {
+    let side = layout.side;
+    let mut words = vec![format!("{side}x{side}")];
+    words.push(match &layout.regions {
+        Regions::Boxes { rows, columns } => format!("boxes of {rows}x{columns}"),
+        Regions::Irregular(_) => "irregular regions".to_owned(),
+        _ => "a Latin square".to_owned(),
+    });
+    let extras =
+        [(layout.diagonals, "diagonals"), (layout.windows, "windows"), (layout.disjoint, "disjoint groups")];
+    words.extend(extras.into_iter().filter(|(has, _)| *has).map(|(_, word)| word.to_owned()));
+    if !layout.extra.is_empty() {
+        words.push(counted(layout.extra.len(), "extra unit"));
+    }
+    words.join(", ")
+}
+
+/// The JSON object of a puzzle.
+#[derive(Serialize)]
+struct Object<'a> {
+    #[serde(flatten)]
+    place: Place<'a>,
+    status: &'static str,
+    valid: bool,
+    #[serde(flatten)]
+    findings: Option<Findings>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<Wrong>,
+}
+
+#[derive(Serialize)]
+struct Findings {
+    complete: bool,
+    givens: usize,
+    conflicts: Vec<Conflict>,
+    solutions: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    differ: Option<Vec<String>>,
+    /// Not known if it is missing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    minimal: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    redundant: Option<Vec<String>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cause: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stated: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stated_because: Option<String>,
+}
+
+#[derive(Serialize)]
+struct Conflict {
+    unit: String,
+    digit: usize,
+    cells: Vec<String>,
+    message: String,
+}
+
+/// Writes the JSON object of a puzzle.
+pub(super) fn write_object(
+    item: &Item<'_>,
+    checked: &Checked<'_>,
+    drawing: Drawing,
+    records: &mut Records<'_>,
+) -> anyhow::Result<()> {
+    let (status, findings) = match checked {
+        Ok((entry, report)) => (status(report), Some(findings(report, &entry.puzzle, drawing))),
+        Err(_) => ("invalid", None),
+    };
+    let object = Object {
+        place: Place::of(item),
+        status,
+        valid: findings.as_ref().is_some_and(|findings| findings.conflicts.is_empty()),
+        findings,
+        error: checked.as_ref().err().map(|&error| Wrong::from(error)),
+    };
+    serde_json::to_writer(&mut *records, &object)?;
+    Ok(records.write_all(b"\n")?)
+}
+
+fn status(report: &Report) -> &'static str {
+    match report.solutions {
+        Solutions::NotLookedFor => "invalid",
+        Solutions::None => "none",
+        Solutions::One(_) => "unique",
+        Solutions::Several(..) => "several",
+        Solutions::Unknown(_) => "stopped",
+    }
+}
+
+fn findings(report: &Report, puzzle: &Puzzle, drawing: Drawing) -> Findings {
+    let geometry = puzzle.geometry();
+    let list = |cells: &[Cell]| cells.iter().map(|&cell| geometry.name(cell).to_string()).collect::<Vec<_>>();
+    let (solutions, differ) = match &report.solutions {
+        Solutions::One(grid) => (vec![drawing.line(puzzle, grid)], None),
+        Solutions::Several(two, differ) => {
+            (two.iter().map(|grid| drawing.line(puzzle, grid)).collect(), Some(list(differ)))
+        }
+        _ => (Vec::new(), None),
+    };
+    let redundant = match &report.redundant {
+        Redundant::These(cells) => Some(list(cells)),
+        _ => None,
+    };
+    let cause = match (&report.solutions, &report.redundant) {
+        (Solutions::Unknown(cause), _) | (_, Redundant::Unknown(cause)) => Some(cause_name(*cause)),
+        _ => None,
+    };
+    Findings {
+        complete: puzzle.givens().is_complete(),
+        givens: puzzle.givens().filled(),
+        conflicts: report
+            .clashes
+            .iter()
+            .map(|clash| Conflict {
+                unit: geometry.unit(clash.unit).kind().short(),
+                digit: clash.digit.number(),
+                cells: list(&clash.cells),
+                message: clash.describe(geometry),
+            })
+            .collect(),
+        solutions,
+        differ,
+        minimal: redundant.as_ref().map(Vec::is_empty),
+        redundant,
+        cause,
+        stated: report.stated.as_ref().map(Stated::name),
+        stated_because: match &report.stated {
+            Some(Stated::Wrong(why)) => Some(why.clone()),
+            _ => None,
+        },
+    }
+}

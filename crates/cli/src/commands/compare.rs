@@ -1,0 +1,286 @@
+//! `compare`: every method of the documents on the same puzzle, in one table.
+
+use std::io::Write;
+
+use clap::Args;
+use pencilmark::{Counters, METHODS, Method, Outcome, Puzzle, Solver};
+use serde::Serialize;
+
+use crate::args::LimitArgs;
+use crate::args::method::HeuristicArgs;
+use crate::counts::{self, NUMBERS, number};
+use crate::exit::{self, Exit};
+use crate::input::InputArgs;
+use crate::interrupt;
+use crate::output::{Output, OutputArgs};
+use crate::pipeline::{self, Item, Origin, Pass, Place, Records, ThreadArgs, Work};
+use crate::watchdog::{Watch, Watchdog};
+
+const EXAMPLES: &str = "\
+Each method looks for one solution. Counters never depend on the clock; --timeout holds for each method.
+
+Examples:
+  pencilmark compare puzzle.txt
+  pencilmark compare --total puzzles/*.txt
+  pencilmark compare --csv --max-nodes 100000 hard.sdm > counters.csv";
+
+/// Run every method on the same puzzles and compare their counters
+#[derive(Args)]
+#[command(after_help = exit::help(EXAMPLES))]
+pub(crate) struct Compare {
+    #[command(flatten)]
+    input: InputArgs,
+
+    #[command(flatten)]
+    heuristics: HeuristicArgs,
+
+    #[command(flatten)]
+    limits: LimitArgs,
+
+    #[command(flatten)]
+    threads: ThreadArgs,
+
+    #[command(flatten)]
+    output: OutputArgs,
+
+    /// Write JSON: one object a puzzle
+    #[arg(long, help_heading = "Output")]
+    json: bool,
+
+    /// Write CSV: one row for each puzzle and method
+    #[arg(long, help_heading = "Output", conflicts_with = "json")]
+    csv: bool,
+
+    /// Print the sum over all puzzles only
+    #[arg(long, help_heading = "Output", conflicts_with_all = ["json", "csv"])]
+    total: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Style {
+    Plain,
+    Total,
+    Json,
+    Csv,
+}
+
+/// What a method did with a puzzle.
+#[derive(Clone, Serialize)]
+pub(crate) struct Run {
+    method: &'static str,
+    status: &'static str,
+    counters: Counters,
+}
+
+/// Solves a puzzle with every method.
+pub(crate) fn runs(puzzle: &Puzzle, solver: impl Fn(Method) -> Solver) -> (Vec<Run>, Vec<Outcome>) {
+    let mut outcomes = Vec::new();
+    let runs = METHODS.into_iter().map(|method| {
+        let mut counters = Counters::default();
+        let outcome = solver(method).solve_observed(puzzle, &mut counters);
+        let run = Run { method: method.name(), status: outcome.status(), counters };
+        outcomes.push(outcome);
+        run
+    });
+    (runs.collect(), outcomes)
+}
+
+/// The table of several runs.
+pub(crate) fn table(runs: &[Run]) -> String {
+    let rows: Vec<_> = runs.iter().map(|run| (run.method, run.status, &run.counters)).collect();
+    counts::table(&rows)
+}
+
+impl Compare {
+    pub(crate) fn run(self) -> anyhow::Result<Exit> {
+        let style = match (self.json, self.csv, self.total) {
+            (true, ..) => Style::Json,
+            (_, true, _) => Style::Csv,
+            (_, _, true) => Style::Total,
+            _ => Style::Plain,
+        };
+        let mut output = Output::open(&self.output)?;
+        let job = Job {
+            heuristics: self.heuristics,
+            max_nodes: self.limits.max_nodes,
+            watchdog: Watchdog::new(self.limits.timeout),
+            style,
+        };
+        let (tally, exit) = pipeline::run(&self.input, Pass::Parallel(self.threads), &job, &mut output)?;
+        let several = tally.compared > 1;
+        if style == Style::Total || style == Style::Plain && several {
+            let gap = if style == Style::Total { "" } else { "\n" };
+            let title = format!("{gap}All {} puzzles together:\n", tally.compared);
+            output.write(title.as_bytes())?;
+            output.write(table(&tally.total).as_bytes())?;
+        }
+        output.finish()?;
+        Ok(exit.or(tally.exit))
+    }
+}
+
+struct Job {
+    heuristics: HeuristicArgs,
+    max_nodes: Option<u64>,
+    watchdog: Watchdog,
+    style: Style,
+}
+
+/// The sum over all puzzles.
+struct Tally {
+    items: u64,
+    compared: u64,
+    total: Vec<Run>,
+    exit: Exit,
+}
+
+impl Default for Tally {
+    fn default() -> Self {
+        Self { items: 0, compared: 0, total: Vec::new(), exit: Exit::Done }
+    }
+}
+
+impl pipeline::Tally for Tally {
+    fn add(&mut self, next: Self) {
+        self.items += next.items;
+        self.compared += next.compared;
+        self.exit = self.exit.or(next.exit);
+        if self.total.is_empty() {
+            self.total = next.total;
+        } else {
+            self.total.iter_mut().zip(&next.total).for_each(|(sum, run)| sum.add(run));
+        }
+    }
+
+    fn items(&self) -> u64 {
+        self.items
+    }
+}
+
+impl Run {
+    fn add(&mut self, next: &Self) {
+        counts::add(&mut self.counters, &next.counters);
+        if self.status != next.status {
+            self.status = "mixed";
+        }
+    }
+}
+
+/// The JSON object of a puzzle.
+#[derive(Serialize)]
+struct Object<'a> {
+    #[serde(flatten)]
+    place: Place<'a>,
+    /// Did all methods that found a solution find the same?
+    same_solution: bool,
+    methods: &'a [Run],
+}
+
+impl Work for Job {
+    type Worker = Watch;
+    type Tally = Tally;
+
+    fn worker(&self) -> Watch {
+        self.watchdog.watch()
+    }
+
+    fn begin(&self, origin: &Origin, records: &mut Records<'_>) -> anyhow::Result<()> {
+        if self.style == Style::Csv && origin.first.is_none() {
+            writeln!(records, "file,puzzle,method,status,{}", NUMBERS.join(","))?;
+        }
+        Ok(())
+    }
+
+    fn item(
+        &self,
+        watch: &mut Watch,
+        item: Item<'_>,
+        records: &mut Records<'_>,
+        tally: &mut Tally,
+    ) -> anyhow::Result<()> {
+        tally.items += 1;
+        let puzzle = match item.entry.as_ref().map_err(Clone::clone).and_then(|entry| {
+            entry.refuse_clash()?;
+            Ok(&entry.puzzle)
+        }) {
+            Ok(puzzle) => puzzle,
+            Err(error) => {
+                records.complain(exit::bad_input(format!("{}: {error}", item.origin.name)));
+                return Ok(());
+            }
+        };
+        let solver = |method| self.heuristics.solver(method).max_nodes(self.max_nodes).cancel(watch.cancel());
+        let (runs, outcomes) = runs(puzzle, |method| {
+            watch.start();
+            solver(method)
+        });
+        watch.stop();
+        if interrupt::came() {
+            return Ok(());
+        }
+        let mut solutions: Vec<_> = outcomes.iter().filter_map(Outcome::solution).collect();
+        solutions.dedup();
+        self.write(&item, &runs, solutions.len() <= 1, records)?;
+        records.end()?;
+        tally.compared += 1;
+        for outcome in &outcomes {
+            tally.exit = tally.exit.or(match outcome {
+                Outcome::None => Exit::No,
+                Outcome::Stopped { .. } => Exit::Stopped,
+                _ => Exit::Done,
+            });
+        }
+        if tally.total.is_empty() {
+            tally.total = runs;
+        } else {
+            tally.total.iter_mut().zip(&runs).for_each(|(sum, run)| sum.add(run));
+        }
+        Ok(())
+    }
+}
+
+impl Job {
+    fn write(
+        &self,
+        item: &Item<'_>,
+        runs: &[Run],
+        same_solution: bool,
+        records: &mut Records<'_>,
+    ) -> anyhow::Result<()> {
+        let origin = item.origin;
+        match self.style {
+            Style::Total => {}
+            Style::Plain => {
+                if item.number > 1 || origin.first.is_some() {
+                    writeln!(records)?;
+                }
+                let word = if origin.is_lines() { "line" } else { "puzzle" };
+                writeln!(records, "{}, {word} {}:", origin.name, item.number)?;
+                write!(records, "{}", table(runs))?;
+                if !same_solution {
+                    writeln!(records, "The methods found different solutions: the puzzle has several.")?;
+                }
+            }
+            Style::Json => {
+                let object = Object { place: Place::of(item), same_solution, methods: runs };
+                serde_json::to_writer(&mut *records, &object)?;
+                writeln!(records)?;
+            }
+            Style::Csv => {
+                let mut writer = csv::WriterBuilder::new().from_writer(&mut *records);
+                for run in runs {
+                    let mut row = vec![
+                        origin.name.clone(),
+                        item.number.to_string(),
+                        run.method.into(),
+                        run.status.into(),
+                    ];
+                    row.extend(NUMBERS.map(|name| number(&run.counters, name).to_string()));
+                    writer.write_record(&row)?;
+                }
+                writer.flush()?;
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,146 @@
+//! `convert`: any format into any other, without losing anything unless told so.
+
+use std::io::Write;
+use std::sync::{Mutex, PoisonError};
+
+use clap::Args;
+use pencilmark::formats::{self, CannotHold, Entry, FORMATS, Format, LineWriter, Shape, Writing};
+
+use crate::exit::{self, Exit};
+use crate::input::{InputArgs, format};
+use crate::output::{Output, OutputArgs};
+use crate::pipeline::{self, Item, Pass, Records, Work};
+
+const EXAMPLES: &str = "\
+A loss is refused by name: what the format cannot hold, and which formats could.
+The first mistake in the input ends the conversion.
+
+Examples:
+  pencilmark convert --list
+  pencilmark convert --to sdm puzzles.csv
+  pencilmark convert --to json --diagonals puzzle.txt --output puzzle.json
+  pencilmark convert --to line --lossy candidates.txt";
+
+/// Write puzzles in another format
+#[derive(Args)]
+#[command(after_help = exit::help(EXAMPLES))]
+pub(crate) struct Convert {
+    #[command(flatten)]
+    input: InputArgs,
+
+    /// The format to write
+    #[arg(short, long, value_name = "NAME", value_parser = format(), hide_possible_values = true)]
+    #[arg(required_unless_present = "list")]
+    to: Option<&'static Format>,
+
+    /// Drop what the format cannot hold
+    #[arg(long)]
+    lossy: bool,
+
+    /// The symbol of a blank where the format leaves a choice: . 0 _ or *
+    #[arg(long, value_name = "SYMBOL")]
+    blank: Option<char>,
+
+    /// List all formats
+    #[arg(long)]
+    list: bool,
+
+    #[command(flatten)]
+    output: OutputArgs,
+}
+
+impl Convert {
+    pub(crate) fn run(self) -> anyhow::Result<Exit> {
+        let mut output = Output::open(&self.output)?;
+        if let (false, Some(to)) = (self.list, self.to) {
+            let writing = Writing { lossy: self.lossy, zero_based: self.input.zero_based, blank: self.blank };
+            let job = Job { to, writing, collected: Mutex::default() };
+            let (_, exit) = pipeline::run(&self.input, Pass::Sequential, &job, &mut output)?;
+            if exit != Exit::Done {
+                return Ok(exit);
+            }
+            let entries = job.collected.into_inner().unwrap_or_else(PoisonError::into_inner);
+            if !entries.is_empty() {
+                let text = formats::write(&entries, to, &job.writing).map_err(|loss| refusal(&loss))?;
+                output.write(text.as_bytes())?;
+            }
+        } else {
+            output.write(list().as_bytes())?;
+        }
+        output.finish()?;
+        Ok(Exit::Done)
+    }
+}
+
+fn refusal(loss: &CannotHold) -> anyhow::Error {
+    exit::refused(format!("{loss}; --lossy drops it"))
+}
+
+/// Every format with the endings of its files.
+fn list() -> String {
+    let name_width = FORMATS.iter().map(|format| format.name.len()).max().unwrap_or(0);
+    let line = |format: &&Format| {
+        let endings: Vec<_> = format.extensions.iter().map(|ending| format!(".{ending}")).collect();
+        let endings = if endings.is_empty() { String::new() } else { format!(" ({})", endings.join(", ")) };
+        format!("{:<name_width$}  {}{endings}\n", format.name, format.summary)
+    };
+    FORMATS.iter().map(line).collect()
+}
+
+struct Job {
+    to: &'static Format,
+    writing: Writing,
+    /// The puzzles for a format that is one document.
+    collected: Mutex<Vec<Entry>>,
+}
+
+#[derive(Default)]
+struct Count(u64);
+
+impl pipeline::Tally for Count {
+    fn add(&mut self, next: Self) {
+        self.0 += next.0;
+    }
+
+    fn items(&self) -> u64 {
+        self.0
+    }
+}
+
+impl Work for Job {
+    type Worker = Option<LineWriter>;
+    type Tally = Count;
+
+    fn worker(&self) -> Option<LineWriter> {
+        None
+    }
+
+    fn item(
+        &self,
+        writer: &mut Option<LineWriter>,
+        item: Item<'_>,
+        records: &mut Records<'_>,
+        tally: &mut Count,
+    ) -> anyhow::Result<()> {
+        tally.0 += 1;
+        let name = &item.origin.name;
+        let entry = item.entry.map_err(|error| exit::bad_input(format!("{name}: {error}")))?;
+        if self.to.shape() == Shape::Document {
+            self.collected.lock().unwrap_or_else(PoisonError::into_inner).push(entry);
+            return Ok(());
+        }
+        if writer.is_none() {
+            let first = LineWriter::new(self.to, self.writing.clone(), &entry);
+            *writer = first.map_err(|loss| refusal(&loss))?;
+            if let Some(header) = writer.as_ref().and_then(LineWriter::header) {
+                writeln!(records, "{header}")?;
+            }
+        }
+        if let Some(writer) = writer {
+            let line = writer.write(&entry).map_err(|loss| refusal(&loss))?;
+            writeln!(records, "{line}")?;
+            records.end()?;
+        }
+        Ok(())
+    }
+}

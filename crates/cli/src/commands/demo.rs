@@ -1,0 +1,72 @@
+//! `demo`: one puzzle, every method, and where to go from there.
+
+use clap::Args;
+use pencilmark::{METHODS, Outcome, Puzzle, Solver};
+
+use super::compare;
+use crate::drawing::Drawing;
+use crate::exit::{self, Exit};
+use crate::output::{Output, OutputArgs};
+
+/// The puzzle `data9` of document D4.
+const PUZZLE: &str = include_str!("../../puzzles/demo.txt");
+
+/// Solve an example with every method; a good start
+#[derive(Args)]
+#[command(after_help = exit::help("Examples:\n  pencilmark demo"))]
+pub(crate) struct Demo {}
+
+impl Demo {
+    pub(crate) fn run(self) -> anyhow::Result<Exit> {
+        let mut output = Output::open(&OutputArgs::default())?;
+        let drawing = Drawing { coloured: output.is_coloured(), zero_based: false };
+        let puzzle: Puzzle = PUZZLE.parse()?;
+        let (runs, outcomes) = compare::runs(&puzzle, Solver::new);
+        let solution = outcomes.iter().find_map(Outcome::solution);
+        let solution = solution.ok_or_else(|| anyhow::anyhow!("the example has no solution"))?;
+        anyhow::ensure!(
+            outcomes.iter().all(|outcome| outcome.solution() == Some(solution)),
+            "the methods do not agree on the example"
+        );
+        let text = format!(
+            "A puzzle with {} givens, and its solution as every method finds it:\n\n{}\n{}\n{}\n{}",
+            puzzle.givens().filled(),
+            beside(&drawing.rows(&puzzle, puzzle.givens()), &drawing.rows(&puzzle, solution)),
+            methods(),
+            compare::table(&runs),
+            NEXT,
+        );
+        output.write(text.as_bytes())?;
+        output.finish()?;
+        Ok(Exit::Done)
+    }
+}
+
+const NEXT: &str = "\
+Stronger filtering needs fewer guesses, but each check costs more. Where to go next:
+  pencilmark solve FILE                           solve your own puzzle, in almost any format
+  pencilmark solve --method ac3 --trace FILE      watch every step in words
+  pencilmark solve --tree search.svg FILE         draw the search
+  pencilmark check FILE                           valid? one solution? which givens are redundant?
+  pencilmark compare FILE                         this table for your own puzzle
+  pencilmark alldiff 1478 2 5 48 18 18 3 14679 146789
+                                                  the all-different filter, step by step
+  pencilmark generate --box 4x4                   a new puzzle of any size
+  pencilmark help                                 everything else
+";
+
+/// What each method is, a line each.
+fn methods() -> String {
+    METHODS.iter().map(|method| format!("{:<8} {}\n", method.name(), method.summary())).collect()
+}
+
+/// Two drawn grids side by side; all rows of a drawn grid are equally long.
+fn beside(left: &str, right: &str) -> String {
+    let middle = left.lines().count() / 2;
+    let rows = left.lines().zip(right.lines()).enumerate();
+    rows.map(|(index, (left, right))| {
+        let gap = if index == middle { "  ->  " } else { "      " };
+        format!("  {left}{gap}{right}\n")
+    })
+    .collect()
+}
