@@ -44,3 +44,17 @@ impl Cancel {
         self.0.load(Ordering::Relaxed)
     }
 }
+
+/// Why a run ended before its work was done.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum StopCause {
+    /// As many nodes as allowed were visited.
+    Nodes,
+    /// The cancel flag was raised: a time limit or an interrupt.
+    Cancelled,
+    /// The observer said stop.
+    Observer,
+    /// The method needs more memory than it may for a grid of this side.
+    TooLarge,
+}

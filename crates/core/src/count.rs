@@ -18,13 +18,12 @@
 use num_bigint::BigUint;
 use rustc_hash::FxHashMap;
 
-use crate::cancel::Cancel;
+use crate::cancel::{Cancel, StopCause};
 use crate::domains::{Domains, Proofs};
 use crate::event::{Halt, Reason, Rule};
 use crate::geometry::{Cell, Geometry};
 use crate::propagation::Propagation;
 use crate::puzzle::Puzzle;
-use crate::search::StopCause;
 
 const RULES: &[Rule] = &[Rule::Peer, Rule::OnlyPlace];
 

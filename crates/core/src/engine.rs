@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 use num_bigint::BigUint;
 
 use crate::ac3::Arcs;
-use crate::cancel::Cancel;
+use crate::cancel::{Cancel, StopCause};
 use crate::count;
 use crate::digits::Candidates;
 use crate::domains::Proofs;
@@ -19,7 +19,7 @@ use crate::grid::Grid;
 use crate::method::Method;
 use crate::order::{Value, Variable};
 use crate::puzzle::Puzzle;
-use crate::search::{Progress, Search, Setup, StopCause};
+use crate::search::{Progress, Search, Setup};
 
 /// Runs generic code with as many words in a set of digits as the side needs.
 macro_rules! with_words {

@@ -15,7 +15,7 @@
 use std::sync::Arc;
 
 use crate::ac3::{Ac3, Arcs};
-use crate::cancel::Cancel;
+use crate::cancel::{Cancel, StopCause};
 use crate::digits::{Digit, Digits};
 use crate::domains::{Domains, Mark, Proofs};
 use crate::event::{Change, Conflict, Detail, Event, Halt, Observer, Reason, Rule, Stage, tell};
@@ -75,20 +75,6 @@ pub(crate) enum Progress {
     Exhausted,
     /// It was stopped.
     Stopped(StopCause),
-}
-
-/// Why a run ended before its work was done.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[non_exhaustive]
-pub enum StopCause {
-    /// As many nodes as allowed were visited.
-    Nodes,
-    /// The cancel flag was raised: a time limit or an interrupt.
-    Cancelled,
-    /// The observer said stop.
-    Observer,
-    /// The method needs more memory than it may for a grid of this side.
-    TooLarge,
 }
 
 /// A search that can be continued from solution to solution.

@@ -92,7 +92,10 @@ fn the_limits_stop_a_search_and_say_so() {
     assert!(matches!(outcome, Outcome::Stopped { cause: pencilmark::StopCause::Nodes, .. }), "{outcome:?}");
     let large = Puzzle::empty(pencilmark::Layout::of_side(400).unwrap()).unwrap();
     let outcome = Solver::new(Method::Ac3).solve(&large);
-    assert!(matches!(outcome, Outcome::Stopped { cause: pencilmark::StopCause::TooLarge, .. }), "{outcome:?}");
+    assert!(
+        matches!(outcome, Outcome::Stopped { cause: pencilmark::StopCause::TooLarge, .. }),
+        "{outcome:?}"
+    );
 }
 
 #[test]

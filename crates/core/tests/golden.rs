@@ -87,7 +87,12 @@ fn ac3_removes_305_candidates_of_data9_and_the_search_begins_as_printed() {
 fn forward_checking_to_a_fixpoint_leaves_the_candidates_of_ac3() {
     let domains = |method: Method, puzzle: &Puzzle| Solver::new(method).propagate(puzzle, &mut ()).unwrap();
     for case in common::suite().iter().filter(|case| case.name.contains("document")) {
-        assert_eq!(domains(Method::Forward, &case.puzzle), domains(Method::Ac3, &case.puzzle), "{}", case.name);
+        assert_eq!(
+            domains(Method::Forward, &case.puzzle),
+            domains(Method::Ac3, &case.puzzle),
+            "{}",
+            case.name
+        );
     }
 }
 
@@ -96,8 +101,9 @@ fn the_sample_of_document_d2_has_the_corrected_row_8() {
     let case = common::suite().into_iter().find(|case| case.name.contains("D2")).unwrap();
     let outcome = Solver::default().limit(2).solve(&case.puzzle);
     let geometry: &Geometry = case.puzzle.geometry();
-    let row: Vec<usize> =
-        (0..9).map(|column| outcome.solution().unwrap().get(geometry.cell(7, column)).unwrap().number()).collect();
+    let row: Vec<usize> = (0..9)
+        .map(|column| outcome.solution().unwrap().get(geometry.cell(7, column)).unwrap().number())
+        .collect();
     assert_eq!(outcome.status(), "unique");
     assert_eq!(row, [8, 1, 4, 2, 5, 3, 7, 6, 9]);
 }

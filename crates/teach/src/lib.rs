@@ -1,1 +1,37 @@
-//! t
+//! Pencilmark's narration: what an engine does, told to people.
+//!
+//! The engines of [`pencilmark`] tell events; data, never prose. This crate listens and makes of them
+//!
+//! - sentences a student can read: [`narrate`];
+//! - JSON Lines for programs, with a documented and numbered schema: [`trace`];
+//! - the search tree, drawn as DOT or SVG: [`tree`];
+//! - the all-different lesson on one unit, with the matching, Tarjan's table and Hall sets: [`lesson`].
+//!
+//! Events carry no state, so [`replay`] keeps the candidates beside them: the state at step *k* is a
+//! function of the first *k* events and nothing else.
+//!
+//! Nothing here reads a file, writes to a terminal or looks at a clock. Text goes line by line to a
+//! closure, which may say stop, for instance because nobody reads any more.
+//!
+//! ```
+//! use std::ops::ControlFlow;
+//! use pencilmark::{Method, Puzzle, Solver};
+//! use pencilmark_teach::narrate::Narrator;
+//!
+//! let puzzle: Puzzle = "12..34....21..43".parse()?;
+//! let mut story = Vec::new();
+//! let mut narrator = Narrator::new(&puzzle, |line: &str| {
+//!     story.push(line.to_owned());
+//!     ControlFlow::Continue(())
+//! });
+//! Solver::new(Method::AllDiff).solve_observed(&puzzle, &mut narrator);
+//! assert_eq!(story[1], "r1c1 of row 1 is 1, so r1c3 and r1c4 lose 1.");
+//! # Ok::<(), pencilmark::formats::ParseError>(())
+//! ```
+
+pub mod lesson;
+pub mod narrate;
+pub mod replay;
+pub mod trace;
+pub mod tree;
+pub mod words;

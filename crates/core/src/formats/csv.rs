@@ -8,7 +8,7 @@ use std::borrow::Cow;
 
 use super::carries::{Carries, Layouts, Loss, Marks, Words};
 use super::detect::Sample;
-use super::entry::Entry;
+use super::entry::{Entry, MOST_KEYS};
 use super::error::{ParseError, ParseErrorKind};
 use super::line;
 use super::lines::{ReadLine, WriteLine};
@@ -112,7 +112,13 @@ struct Field<'a> {
 /// The fields of a line. The places of quoted fields are exact up to doubled quotes before them.
 fn fields(line: Piece<'_>, separator: char) -> Result<Vec<Field<'_>>, ParseError> {
     let mut column = line.column;
+    let bounded = |found: usize| {
+        let expected = format!("at most {MOST_KEYS}");
+        let too_many = || line.error(ParseErrorKind::count(found, "column", expected));
+        if found <= MOST_KEYS { Ok(()) } else { Err(too_many()) }
+    };
     if !line.text.contains('"') {
+        bounded(1 + line.text.matches(separator).count())?;
         let split = line.text.split(separator).map(|text| {
             let start = column;
             column += text.chars().count() + 1;
@@ -127,6 +133,7 @@ fn fields(line: Piece<'_>, separator: char) -> Result<Vec<Field<'_>>, ParseError
         .from_reader(line.text.as_bytes())
         .read_record(&mut record)
         .map_err(|error| line.error(ParseErrorKind::Syntax { of: "CSV", message: error.to_string() }))?;
+    bounded(record.len())?;
     let fields = record.iter().map(|text| {
         let quoted = line.text.chars().nth(column - line.column) == Some('"');
         let start = column + usize::from(quoted);

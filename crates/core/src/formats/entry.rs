@@ -8,6 +8,9 @@ use crate::puzzle::Puzzle;
 /// The key under which free words about a puzzle are kept: a name, a rating, a remark.
 pub const COMMENT: &str = "comment";
 
+/// The most pieces of metadata that a reader takes for one puzzle.
+pub(crate) const MOST_KEYS: usize = 1024;
+
 /// One puzzle of a text.
 ///
 /// ```

@@ -68,11 +68,14 @@ fn is_spaced(tokens: &[Piece<'_>]) -> bool {
 
 /// The puzzle whose cells are one word: symbols, or numbers with commas between them.
 pub(crate) fn read_word(word: Piece<'_>, context: &Context) -> Result<Entry, ParseError> {
+    read_based(word, context.reading.zero_based, context)
+}
+
+/// The puzzle whose cells are one word, in symbols that start at 0 or at 1.
+pub(crate) fn read_based(word: Piece<'_>, zero_based: bool, context: &Context) -> Result<Entry, ParseError> {
     let places = Places::Run { line: word.line, column: word.column };
     let at_word = |kind| word.error(kind);
-    if !context.reading.zero_based
-        && let Some(grid) = read_nine(word.text.as_bytes())
-    {
+    if !zero_based && let Some(grid) = read_nine(word.text.as_bytes()) {
         return context.entry(grid, places).map_err(at_word);
     }
     if word.text.contains(',') {
@@ -80,7 +83,7 @@ pub(crate) fn read_word(word: Piece<'_>, context: &Context) -> Result<Entry, Par
     }
     let found = word.text.chars().count();
     let side = side_of(found, "character", MAX_SYMBOL_SIDE, context).map_err(at_word)?;
-    let symbols = context.symbols(side);
+    let symbols = Symbols { side, zero_based };
     let cells =
         word.text.chars().enumerate().map(|(index, symbol)| {
             symbols.read(symbol).map_err(|kind| kind.at(word.line, word.column + index))
@@ -105,7 +108,7 @@ fn side_of(found: usize, of: &str, largest: usize, context: &Context) -> Result<
     let side = found.isqrt();
     let name = |side: usize| format!("{} ({side}x{side})", side * side);
     if let Some(asked) = context.reading.layout.side() {
-        return if asked.saturating_mul(asked) == found {
+        return if asked.saturating_mul(asked) == found && asked <= largest {
             Ok(asked)
         } else {
             Err(ParseErrorKind::count(found, of, name(asked.min(MAX_SIDE))))

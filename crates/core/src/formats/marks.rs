@@ -16,34 +16,38 @@ use crate::puzzle::Puzzle;
 /// The largest side whose digits are listed without commas.
 const BARE_SIDE: usize = 9;
 
-/// Cuts lines of cells into squares: the first line tells the side, unless it is the only one
-/// and holds a whole square.
+/// Cuts lines of cells into squares. The first line of each tells its side; a line that stands
+/// alone may hold a whole square.
 pub(crate) fn squares(lines: Vec<Vec<Piece<'_>>>) -> Result<Vec<Vec<Piece<'_>>>, ParseError> {
-    let Some(first) = lines.first().and_then(|line| line.first()).copied() else { return Ok(Vec::new()) };
-    let width = lines[0].len();
-    let side = if lines.len() == 1 { width.isqrt() } else { width };
-    if side > MAX_SIDE {
-        let expected = format!("at most {MAX_SIDE} cells in a row");
-        return Err(first.error(ParseErrorKind::count(width, "cell", expected)));
+    if let [line] = &lines[..] {
+        let side = line.len().isqrt();
+        if side * side != line.len() || side > MAX_SIDE {
+            let expected = format!("{} or {}", side * side, (side + 1) * (side + 1));
+            return Err(line[0].error(ParseErrorKind::count(line.len(), "cell", expected)));
+        }
+        return Ok(lines);
     }
-    if lines.len() == 1 {
-        let expected = || format!("{} or {} cells", side * side, (side + 1) * (side + 1));
-        return if side * side == width {
-            Ok(lines)
-        } else {
-            Err(first.error(ParseErrorKind::count(width, "cell", expected())))
-        };
+    let mut squares = Vec::new();
+    let mut rest = &lines[..];
+    while let Some(first) = rest.first() {
+        let side = first.len();
+        if side > MAX_SIDE {
+            let expected = format!("at most {MAX_SIDE} in a row");
+            return Err(first[0].error(ParseErrorKind::count(side, "cell", expected)));
+        }
+        let (square, others) = rest.split_at(side.min(rest.len()));
+        if let Some(row) = square.iter().find(|row| row.len() != side) {
+            let expected = format!("{side}, as in line {}", first[0].line);
+            return Err(row[0].error(ParseErrorKind::count(row.len(), "cell", expected)));
+        }
+        if square.len() < side {
+            let kind = ParseErrorKind::count(square.len(), "row", format!("{side} rows of {side} cells"));
+            return Err(square[square.len() - 1][0].error(kind));
+        }
+        squares.push(square.concat());
+        rest = others;
     }
-    if let Some(line) = lines.iter().find(|line| line.len() != side) {
-        let expected = format!("{side}, as in line {}", first.line);
-        return Err(line[0].error(ParseErrorKind::count(line.len(), "cell", expected)));
-    }
-    let missing = lines.len() % side;
-    if missing != 0 {
-        let kind = ParseErrorKind::count(missing, "row", format!("{side} rows of {side} cells"));
-        return Err(lines[lines.len() - 1][0].error(kind));
-    }
-    Ok(lines.chunks(side).map(<[_]>::concat).collect())
+    Ok(squares)
 }
 
 /// The puzzle whose cells are these lists, a square of them.

@@ -27,10 +27,13 @@ mod grid;
 mod hints;
 mod hodoku;
 mod instance;
+#[cfg(feature = "serde")]
+mod json;
 mod line;
 mod lines;
 mod link;
 mod marks;
+mod opensudoku;
 mod pencilmarks;
 mod reading;
 pub mod regions;
@@ -61,6 +64,11 @@ use reading::Context;
 
 /// Every format, in the order of recognition.
 pub static FORMATS: &[&Format] = &[
+    #[cfg(feature = "serde")]
+    &json::LINES,
+    #[cfg(feature = "serde")]
+    &json::FORMAT,
+    &opensudoku::FORMAT,
     &csv::FORMAT,
     &hodoku::FORMAT,
     &link::FORMAT,

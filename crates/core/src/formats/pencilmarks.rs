@@ -1,7 +1,7 @@
 //! Pencil-mark grid: a group of digits a cell, in reading order; frames are ignored.
 //!
 //! A group lists the candidates of a cell: `1269`, or `1,12,16` in grids of a side above 9. A
-//! group of one digit is a given, `0` a cell with every candidate.
+//! group of one digit is a given, `0` or `.` a cell with every candidate.
 
 use std::borrow::Cow;
 
@@ -11,6 +11,7 @@ use super::entry::Entry;
 use super::error::{ParseError, ParseErrorKind, quoted};
 use super::marks;
 use super::reading::Context;
+use super::rows::is_rule;
 use super::symbols::Symbols;
 use super::text::{Piece, lines};
 use super::{Codec, Format, Writing};
@@ -34,39 +35,46 @@ pub(crate) static FORMAT: Format = Format {
 };
 
 fn is_mark(symbol: char) -> bool {
-    symbol.is_ascii_digit() || symbol == ','
+    symbol.is_ascii_digit() || matches!(symbol, ',' | '.')
 }
 
+/// What may stand between groups.
 fn is_frame(symbol: char) -> bool {
-    matches!(symbol, '|' | '-' | '+' | '=' | '*' | '.' | ':' | '\'' | '/' | '\\' | '─'..='╿')
+    matches!(symbol, '|' | '*' | ':' | '\'' | '─'..='╿')
 }
 
 /// Rows with as many groups as there are rows, some of them longer than a number could be.
 fn recognise(sample: &Sample<'_>) -> bool {
-    let rows: Vec<Vec<&str>> = sample
-        .lines
-        .iter()
-        .map(|line| line.split(|symbol| !is_mark(symbol)).filter(|group| !group.is_empty()).collect())
-        .filter(|row: &Vec<&str>| !row.is_empty())
+    let lines = sample.lines.iter().filter(|line| !is_rule(line));
+    let rows: Vec<Vec<&str>> = lines
+        .map(|line| line.split(|symbol| is_frame(symbol) || symbol.is_whitespace()))
+        .map(|groups| groups.filter(|group| !group.is_empty()).collect())
         .collect();
     let Some(first) = rows.first() else { return false };
     let side = first.len();
-    let plain = |row: &Vec<&str>| row.iter().map(|group| group.len()).sum::<usize>();
-    let symbols = plain(first);
+    let length = |row: &Vec<&str>| row.iter().map(|group| group.len()).sum::<usize>();
+    let symbols = length(first);
     // Rows of as many symbols as there are rows are a plain grid.
-    let is_grid = rows.iter().all(|row| plain(row) == symbols) && rows.len().is_multiple_of(symbols);
-    let long = |group: &str| group.contains(',') || group.parse::<usize>().is_ok_and(|number| number > side);
-    let framed = sample
-        .lines
-        .iter()
-        .all(|line| line.chars().all(|symbol| is_mark(symbol) || is_frame(symbol) || symbol.is_whitespace()));
-    let square = if sample.complete { rows.len().is_multiple_of(side) } else { rows.len() > 1 };
-    let even = rows.iter().all(|row| row.len() == side);
-    side > 1 && framed && square && even && !is_grid && rows.iter().flatten().any(|group| long(group))
+    let is_grid = rows.iter().all(|row| length(row) == symbols) && rows.len().is_multiple_of(symbols);
+    let is_group =
+        |group: &str| group == "." || group.bytes().all(|byte| byte.is_ascii_digit() || byte == b',');
+    let is_long =
+        |group: &str| group.contains(',') || group.parse::<usize>().is_ok_and(|number| number > side);
+    let is_square = if sample.complete { rows.len().is_multiple_of(side) } else { rows.len() > 1 };
+    let mut groups = rows.iter().flatten();
+    side > 1
+        && !is_grid
+        && is_square
+        && rows.iter().all(|row| row.len() == side)
+        && groups.clone().all(|group| is_group(group))
+        && groups.any(|group| is_long(group))
 }
 
 fn read(text: &str, context: &Context) -> Result<Vec<Entry>, ParseError> {
-    let rows = lines(text).map(groups).filter(|row| row.as_ref().map_or(true, |row| !row.is_empty()));
+    let rows = lines(text)
+        .filter(|line| !is_rule(line.text))
+        .map(groups)
+        .filter(|row| row.as_ref().map_or(true, |row| !row.is_empty()));
     let squares = marks::squares(rows.collect::<Result<_, _>>()?)?;
     squares.iter().map(|cells| marks::read(cells, context)).collect()
 }

@@ -68,7 +68,7 @@ fn is_bar(symbol: char) -> bool {
 }
 
 /// Is the line a rule: nothing but strokes, and one of them horizontal, or bars alone?
-fn is_rule(line: &str) -> bool {
+pub(crate) fn is_rule(line: &str) -> bool {
     let horizontal = |symbol| matches!(symbol, '-' | '=' | '+' | '─' | '═' | '━');
     let stroke = |symbol: char| {
         matches!(symbol, '*' | '.' | ':' | '\'' | ',' | '─'..='╿') || is_bar(symbol) || horizontal(symbol)

@@ -107,7 +107,7 @@ fn read(text: &str, context: &Context) -> Result<Vec<Entry>, ParseError> {
 }
 
 /// The most sections of a file; there are about five kinds.
-const SECTIONS: usize = 16;
+const SECTIONS: usize = 8;
 
 /// `Atext` is the author; unknown letters are comments of the file and say nothing.
 fn read_header(header: &str, metadata: &mut Metadata) {

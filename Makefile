@@ -1,0 +1,29 @@
+# `make test` is what must pass before a change lands; `make help` lists the rest.
+
+.PHONY: test format lint check docs package bench report help
+
+test: format lint check docs package ## everything below that can fail
+
+format: ## formatting, as rustfmt has it
+	cargo fmt --all --check
+
+lint: ## clippy, warnings denied
+	cargo clippy --workspace --all-targets --locked -- -D warnings
+
+check: ## all tests and doc tests
+	cargo test --workspace --locked
+
+docs: ## the libraries' documentation, warnings denied
+	RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --locked
+
+package: ## the crates as they would be published
+	cargo package --workspace --locked --allow-dirty --quiet
+
+bench: ## what observers and methods cost (set PENCILMARK_DATA for the large lists)
+	cargo bench -p pencilmark --bench engines
+
+report: ## the tables of docs/report.md, measured anew
+	cargo run --release --quiet -- compare --report puzzles/*.txt
+
+help: ## this list
+	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST)

@@ -1,0 +1,91 @@
+//! The method and its heuristics.
+
+use clap::Args;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use pencilmark::{Arcs, METHODS, Method, Solver, Value, Variable};
+
+/// How the solver chooses.
+#[derive(Args, Clone, Debug)]
+#[command(next_help_heading = "Heuristics")]
+pub(crate) struct HeuristicArgs {
+    /// Which arcs AC-3 starts with
+    #[arg(long, value_name = "ARCS", default_value = "document", value_parser = arcs())]
+    pub(crate) arcs: Arcs,
+
+    /// Which cell to branch on
+    #[arg(long, value_name = "RULE", default_value = "mrv", value_parser = variable())]
+    pub(crate) variable: Variable,
+
+    /// Which digit to try first
+    #[arg(long, value_name = "RULE", default_value = "lcv", value_parser = value())]
+    pub(crate) value: Value,
+
+    /// The seed of random choices
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(crate) seed: u64,
+}
+
+/// How to solve.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct MethodArgs {
+    /// How to solve
+    #[arg(short, long, value_name = "METHOD", default_value = "auto", value_parser = method())]
+    pub(crate) method: Method,
+
+    #[command(flatten)]
+    pub(crate) heuristics: HeuristicArgs,
+}
+
+impl HeuristicArgs {
+    /// A solver that uses this method and these heuristics.
+    pub(crate) fn solver(&self, method: Method) -> Solver {
+        Solver::new(method).arcs(self.arcs).variable(self.variable).value(self.value).seed(self.seed)
+    }
+}
+
+impl MethodArgs {
+    /// The solver that was asked for.
+    pub(crate) fn solver(&self) -> Solver {
+        self.heuristics.solver(self.method)
+    }
+}
+
+fn method() -> impl TypedValueParser<Value = Method> {
+    let names = METHODS.into_iter().chain([Method::Auto]);
+    PossibleValuesParser::new(names.map(|method| PossibleValue::new(method.name()).help(method.summary())))
+        .try_map(|name| name.parse())
+}
+
+/// A parser of the first words, each with its meaning and its help.
+fn choice<T: Copy + Send + Sync + 'static>(
+    choices: &'static [(&'static str, T, &'static str)],
+) -> impl TypedValueParser<Value = T> {
+    let words = choices.iter().map(|(word, _, help)| PossibleValue::new(word).help(help));
+    PossibleValuesParser::new(words).map(|chosen| {
+        let found = choices.iter().find(|(word, ..)| *word == chosen);
+        found.expect("only these words are accepted").1
+    })
+}
+
+fn arcs() -> impl TypedValueParser<Value = Arcs> {
+    choice(&[
+        ("document", Arcs::Document, "every pair of every unit, nothing deduplicated: 1944 on 9x9"),
+        ("distinct", Arcs::Distinct, "every pair of peers once, queue deduplicated: 1620 on 9x9"),
+    ])
+}
+
+fn variable() -> impl TypedValueParser<Value = Variable> {
+    choice(&[
+        ("mrv", Variable::Mrv, "the open cell with the fewest candidates"),
+        ("first", Variable::First, "the first open cell in reading order"),
+        ("degree", Variable::Degree, "the open cell with the most open peers"),
+    ])
+}
+
+fn value() -> impl TypedValueParser<Value = Value> {
+    choice(&[
+        ("lcv", Value::Lcv, "the digit that the fewest peers would lose"),
+        ("ascending", Value::Ascending, "the smallest digit"),
+        ("random", Value::Random, "any digit, by the seed"),
+    ])
+}

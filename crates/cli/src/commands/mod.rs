@@ -1,0 +1,37 @@
+//! The commands, one file each.
+//!
+//! # How to add a command
+//! 1. Write `commands/<name>.rs` with a `#[derive(clap::Args)] pub(crate) struct` named after it,
+//!    examples in `after_help`, and `fn run(self) -> anyhow::Result<Exit>`.
+//! 2. Add a variant and an arm below; the order is that of the help.
+//! 3. Add a snapshot in `tests/cmd/`.
+
+mod alldiff;
+mod completions;
+mod man;
+mod solve;
+
+use clap::Subcommand;
+
+use crate::exit::Exit;
+
+/// What to do.
+#[derive(Subcommand)]
+pub(crate) enum Command {
+    Solve(solve::Solve),
+    Alldiff(alldiff::Alldiff),
+    Completions(completions::Completions),
+    Man(man::Man),
+}
+
+impl Command {
+    /// Does it.
+    pub(crate) fn run(self) -> anyhow::Result<Exit> {
+        match self {
+            Self::Solve(command) => command.run(),
+            Self::Alldiff(command) => command.run(),
+            Self::Completions(command) => command.run(),
+            Self::Man(command) => command.run(),
+        }
+    }
+}

@@ -1,0 +1,144 @@
+//! `solve`: the main job, for one puzzle or millions.
+//!
+//! Each puzzle gets an [`Answer`](answer::Answer); how it is told is a [`Style`]: plain text,
+//! a JSON object, or a row of a table.
+
+mod answer;
+mod listening;
+mod style;
+mod table;
+mod tally;
+
+use std::path::PathBuf;
+
+use clap::Args;
+use pencilmark_teach::tree::SearchTree;
+
+use crate::args::goal::{Goal, GoalArgs};
+use crate::args::{LimitArgs, MethodArgs};
+use crate::exit::{self, Exit};
+use crate::input::InputArgs;
+use crate::output::{Output, OutputArgs};
+use crate::pipeline::{self, Pass, ThreadArgs};
+use crate::watchdog::Watchdog;
+use listening::Listening;
+use style::Style;
+
+const EXAMPLES: &str = "\
+Every puzzle gives one answer, in order. One-line and CSV input: exactly one line for each line that
+is neither blank nor a comment: the solution, or `none`, `several` (with --limit followed by the
+solutions), `stopped`, `invalid: line 17, column 5: ...`. Other input: a drawn grid, or the same words.
+--json gives one object a puzzle: status (solved, unique, several, none, stopped, invalid), solution
+(as one line; sides above 61 as numbers with commas), line or puzzle, and what else was asked for.
+The format is recognised from the first 64 KiB; name it with --format to see answers as you type.
+
+Examples:
+  pencilmark solve puzzle.txt
+  echo 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 | pencilmark solve
+  pencilmark solve --unique --json puzzles.sdm
+  pencilmark solve --method ac3 --trace puzzle.txt
+  pencilmark solve --method alldiff --stats --tree search.svg puzzle.txt
+  pencilmark solve million.csv.gz --csv --output solved.csv
+  pencilmark solve --count --diagonals empty.txt";
+
+/// Solve puzzles of any size and format
+#[derive(Args)]
+#[command(after_help = exit::help(EXAMPLES))]
+pub(crate) struct Solve {
+    #[command(flatten)]
+    input: InputArgs,
+
+    #[command(flatten)]
+    method: MethodArgs,
+
+    #[command(flatten)]
+    goal: GoalArgs,
+
+    #[command(flatten)]
+    limits: LimitArgs,
+
+    #[command(flatten)]
+    threads: ThreadArgs,
+
+    #[command(flatten)]
+    output: OutputArgs,
+
+    /// Write JSON: one object a puzzle
+    #[arg(long, help_heading = "Output")]
+    json: bool,
+
+    /// Write CSV: the columns of the input, then status and solution
+    #[arg(long, help_heading = "Output", conflicts_with_all = ["json", "all", "trace"])]
+    csv: bool,
+
+    /// Count the work: to standard error, or into the objects and rows of --json and --csv
+    #[arg(long, help_heading = "Output", conflicts_with_all = ["count", "all"])]
+    stats: bool,
+
+    /// Tell every step in words; with --json as JSON Lines, each with a `type`
+    #[arg(long, help_heading = "Output", conflicts_with_all = ["count", "all"])]
+    trace: bool,
+
+    /// Draw the search of the only puzzle to this file, as .dot (Graphviz) or .svg
+    #[arg(long, help_heading = "Output", value_name = "FILE", conflicts_with_all = ["count", "all"])]
+    tree: Option<PathBuf>,
+
+    /// No summary at the end
+    #[arg(short, long, help_heading = "Output")]
+    quiet: bool,
+}
+
+impl Solve {
+    pub(crate) fn run(self) -> anyhow::Result<Exit> {
+        let goal = self.goal.goal();
+        let draw_tree = self.tree.as_deref().map(tree_writer).transpose()?;
+        let mut output = Output::open(&self.output)?;
+        let job = answer::Job {
+            solver: self.method.solver().max_nodes(self.limits.max_nodes),
+            goal,
+            listening: Listening {
+                stats: self.stats,
+                trace: self.trace,
+                tree: self.tree.is_some().then(Default::default),
+            },
+            style: match (self.json, self.csv) {
+                (true, _) => Style::Json,
+                (_, true) => Style::Csv,
+                _ => Style::Plain,
+            },
+            drawing: crate::drawing::Drawing {
+                zero_based: self.input.zero_based,
+                coloured: output.is_coloured(),
+            },
+            watchdog: Watchdog::new(self.limits.timeout),
+        };
+        let at_once = self.trace || self.tree.is_some() || matches!(goal, Goal::All(_));
+        let pass = if at_once { Pass::Sequential } else { Pass::Parallel(self.threads) };
+        let (tally, exit) = pipeline::run(&self.input, pass, &job, &mut output)?;
+        output.finish()?;
+        if let (Some(draw), Some(path), Some(tree)) = (draw_tree, self.tree, job.listening.into_tree()) {
+            let mut file = Output::open(&OutputArgs { output: Some(path) })?;
+            file.write(draw(&tree).as_bytes())?;
+            file.finish()?;
+        }
+        if self.stats && !self.json && !self.csv {
+            tally.print_counters();
+        }
+        if !self.quiet {
+            tally.print_summary(&self.limits);
+        }
+        Ok(exit.or(tally.exit(goal)))
+    }
+}
+
+/// How to draw a tree, by the ending of its file.
+fn tree_writer(path: &std::path::Path) -> anyhow::Result<fn(&SearchTree) -> String> {
+    match path.extension().and_then(|ending| ending.to_str()) {
+        Some("dot" | "gv") => Ok(SearchTree::to_dot),
+        Some("svg") => Ok(SearchTree::to_svg),
+        _ => Err(exit::usage(format!(
+            "--tree {}: the name must end in .dot (for Graphviz) or .svg (a picture)",
+            path.display()
+        ))),
+    }
+}

@@ -1,0 +1,243 @@
+//! How answers are told: plain text, JSON objects, or rows of a table.
+
+use std::io::Write;
+
+use pencilmark::{Grid, StopCause};
+use pencilmark_teach::words::stop_cause_name;
+use serde::Serialize;
+
+use super::answer::{Answer, Job, Status};
+use super::table;
+use crate::args::goal::Goal;
+use crate::exit;
+use crate::pipeline::{Item, Origin, Records};
+
+/// How answers are told.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Style {
+    Plain,
+    Json,
+    Csv,
+}
+
+/// The JSON object of a puzzle.
+#[derive(Serialize)]
+struct Object<'a> {
+    /// A trace gives every line a type.
+    #[serde(rename = "type", skip_serializing_if = "Option::is_none")]
+    kind: Option<&'static str>,
+    #[serde(flatten)]
+    place: Place<'a>,
+    status: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    solution: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    solutions: Option<Vec<String>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    count: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cause: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<Wrong>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    counters: Option<&'a pencilmark::Counters>,
+}
+
+/// One solution of many.
+#[derive(Serialize)]
+struct OneOfAll<'a> {
+    #[serde(flatten)]
+    place: Place<'a>,
+    number: u64,
+    solution: String,
+}
+
+/// Where a puzzle stood.
+#[derive(Serialize)]
+pub(crate) struct Place<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    file: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    puzzle: Option<usize>,
+}
+
+/// What is wrong with a text.
+#[derive(Serialize)]
+struct Wrong {
+    line: usize,
+    column: usize,
+    message: String,
+}
+
+impl<'a> Place<'a> {
+    pub(crate) fn of(item: &'a Item<'_>) -> Self {
+        let lines = item.origin.is_lines();
+        Self {
+            file: item.origin.among_others.then_some(&*item.origin.name),
+            line: lines.then_some(item.number),
+            puzzle: (!lines).then_some(item.number),
+        }
+    }
+}
+
+impl Style {
+    /// What comes before the answers of an input.
+    pub(super) fn begin(self, origin: &Origin, stats: bool, records: &mut Records<'_>) -> anyhow::Result<()> {
+        if self == Self::Csv { table::begin(origin, stats, records) } else { Ok(()) }
+    }
+
+    /// Writes the answer to a puzzle.
+    pub(super) fn write(
+        self,
+        job: &Job,
+        item: &Item<'_>,
+        answer: &Answer,
+        records: &mut Records<'_>,
+    ) -> anyhow::Result<()> {
+        match self {
+            Self::Csv => table::row(job, item, answer, records),
+            // The last line of a trace is the result.
+            Self::Json if job.listening.trace && answer.error.is_none() => Ok(()),
+            Self::Json => write_object(job, item, answer, records),
+            Self::Plain if item.origin.is_lines() => write_line(job, item, answer, records),
+            Self::Plain => write_rows(job, item, answer, records),
+        }
+    }
+
+    /// Writes one of all solutions.
+    pub(super) fn write_solution(
+        self,
+        job: &Job,
+        item: &Item<'_>,
+        number: u64,
+        grid: &Grid,
+        records: &mut Records<'_>,
+    ) -> anyhow::Result<()> {
+        let solution = one_line(job, item, grid);
+        match self {
+            Self::Json => {
+                serde_json::to_writer(&mut *records, &OneOfAll { place: Place::of(item), number, solution })?;
+                Ok(records.write_all(b"\n")?)
+            }
+            Self::Plain | Self::Csv => Ok(writeln!(records, "{solution}")?),
+        }
+    }
+}
+
+/// A solution of the item's puzzle as one line.
+pub(super) fn one_line(job: &Job, item: &Item<'_>, grid: &Grid) -> String {
+    match &item.entry {
+        Ok(entry) => job.drawing.line(&entry.puzzle, grid),
+        Err(_) => grid.to_line(),
+    }
+}
+
+/// The cause as people know it from the command line.
+pub(super) fn cause_name(cause: StopCause) -> &'static str {
+    match cause {
+        StopCause::Nodes => "max-nodes",
+        StopCause::Cancelled => "timeout",
+        other => stop_cause_name(other),
+    }
+}
+
+/// The answer in one line, for a line.
+pub(super) fn short(job: &Job, item: &Item<'_>, answer: &Answer) -> String {
+    let lines = || answer.solutions.iter().map(|grid| one_line(job, item, grid));
+    match (&answer.error, &answer.count, answer.status) {
+        (Some(error), ..) => format!("invalid: {}", item.origin.tell(error)),
+        (None, Some(count), _) if job.goal == Goal::Count => count.to_string(),
+        (_, _, Status::Solved | Status::Unique) => lines().next().unwrap_or_default(),
+        (_, _, Status::Several) if matches!(job.goal, Goal::UpTo(_)) => {
+            let mut words = String::from("several");
+            lines().for_each(|line| words.extend([" ", &line]));
+            words
+        }
+        (_, _, status) => status.name().to_owned(),
+    }
+}
+
+/// Were all solutions told already?
+fn is_told(job: &Job, answer: &Answer) -> bool {
+    let found = matches!(answer.status, Status::Solved | Status::Unique | Status::Several);
+    found && matches!(job.goal, Goal::All(_))
+}
+
+fn write_line(job: &Job, item: &Item<'_>, answer: &Answer, records: &mut Records<'_>) -> anyhow::Result<()> {
+    if !is_told(job, answer) {
+        writeln!(records, "{}", short(job, item, answer))?;
+    }
+    Ok(())
+}
+
+fn write_rows(job: &Job, item: &Item<'_>, answer: &Answer, records: &mut Records<'_>) -> anyhow::Result<()> {
+    if let Some(error) = &answer.error {
+        records.complain(exit::bad_input(format!("{}: {error}", item.origin.name)));
+        return Ok(());
+    }
+    let Ok(entry) = &item.entry else { return Ok(()) };
+    if is_told(job, answer) {
+        return Ok(());
+    }
+    if item.number > 1 || item.origin.first.is_some() {
+        writeln!(records)?;
+    }
+    if item.origin.among_others {
+        writeln!(records, "# {}", item.origin.name)?;
+    }
+    let several = answer.solutions.len() > 1;
+    match answer.status {
+        Status::Solved | Status::Unique if job.goal != Goal::Count => {
+            for grid in &answer.solutions {
+                write!(records, "{}", job.drawing.rows(&entry.puzzle, grid))?;
+            }
+        }
+        Status::Several if several && matches!(job.goal, Goal::UpTo(_)) => {
+            for (index, grid) in answer.solutions.iter().enumerate() {
+                let gap = if index > 0 { "\n" } else { "" };
+                writeln!(records, "{gap}# solution {}", index + 1)?;
+                write!(records, "{}", job.drawing.rows(&entry.puzzle, grid))?;
+            }
+        }
+        _ => writeln!(records, "{}", short(job, item, answer))?,
+    }
+    Ok(())
+}
+
+fn write_object(
+    job: &Job,
+    item: &Item<'_>,
+    answer: &Answer,
+    records: &mut Records<'_>,
+) -> anyhow::Result<()> {
+    let mut lines = answer.solutions.iter().map(|grid| one_line(job, item, grid));
+    let (solution, solutions) = match job.goal {
+        Goal::UpTo(_) => {
+            let lines: Vec<_> = lines.collect();
+            (lines.first().cloned(), Some(lines))
+        }
+        _ => (lines.next(), None),
+    };
+    let object = Object {
+        kind: job.listening.trace.then_some("result"),
+        place: Place::of(item),
+        status: answer.status.name(),
+        solution,
+        solutions,
+        count: answer.count.as_ref().map(ToString::to_string),
+        cause: match answer.status {
+            Status::Stopped(cause) => Some(cause_name(cause)),
+            _ => None,
+        },
+        error: answer.error.as_ref().map(|error| Wrong {
+            line: error.line,
+            column: error.column,
+            message: error.kind.to_string(),
+        }),
+        counters: answer.counters.as_ref(),
+    };
+    serde_json::to_writer(&mut *records, &object)?;
+    Ok(records.write_all(b"\n")?)
+}

@@ -1,0 +1,168 @@
+//! Where data goes: whole records to standard output, or to a file that appears when it is done.
+//!
+//! A record is what must not be torn: a line, or the lines of a grid. Records are collected and
+//! written together, always ending with a whole one, under a lock that an interrupt takes before
+//! it ends the program. A named file is written beside its place and renamed by
+//! [`Output::finish`]; without that call it is gone.
+
+use std::fs::{File, OpenOptions};
+use std::io::{self, IsTerminal, Write};
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use anyhow::Context;
+use clap::{Args, ColorChoice};
+use tempfile::NamedTempFile;
+
+use crate::interrupt;
+
+/// Where to write.
+#[derive(Args, Clone, Debug, Default)]
+#[command(next_help_heading = "Output")]
+pub(crate) struct OutputArgs {
+    /// Write to this file; it appears under its name when all is done
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+/// Records on their way out.
+pub(crate) struct Output {
+    target: Target,
+    buffer: Vec<u8>,
+}
+
+enum Target {
+    Stdout(io::Stdout),
+    /// A device or a pipe, which cannot be replaced.
+    Open(File),
+    Beside {
+        file: NamedTempFile,
+        name: PathBuf,
+    },
+}
+
+/// How many bytes are collected before they are written.
+const FULL: usize = 64 * 1024;
+
+/// Held while bytes are written: the file beside the one that was asked for.
+static WRITING: Mutex<Option<PathBuf>> = Mutex::new(None);
+
+fn writing() -> MutexGuard<'static, Option<PathBuf>> {
+    WRITING.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Waits until no record is half written, keeps any other from being begun, and takes the unfinished file away.
+pub(crate) fn shut() {
+    let mut beside = writing();
+    if let Some(path) = beside.take() {
+        // It may be renamed or gone by now; either way there is nothing to do about it.
+        let _ = std::fs::remove_file(path);
+    }
+    std::mem::forget(beside);
+}
+
+impl Output {
+    /// Opens the file that was asked for, or standard output.
+    pub(crate) fn open(args: &OutputArgs) -> anyhow::Result<Self> {
+        let target = match &args.output {
+            None => Target::Stdout(io::stdout()),
+            Some(name) => {
+                Target::open(name).with_context(|| format!("cannot write to {}", name.display()))?
+            }
+        };
+        Ok(Self { target, buffer: Vec::with_capacity(FULL) })
+    }
+
+    /// Is it a terminal, where a person reads along?
+    pub(crate) fn is_terminal(&self) -> bool {
+        matches!(&self.target, Target::Stdout(stdout) if stdout.is_terminal())
+    }
+
+    /// Should it be coloured?
+    pub(crate) fn is_coloured(&self) -> bool {
+        match &self.target {
+            Target::Stdout(stdout) => anstream::AutoStream::choice(stdout) != anstream::ColorChoice::Never,
+            Target::Open(_) | Target::Beside { .. } => false,
+        }
+    }
+
+    /// Writes one or more whole records.
+    pub(crate) fn write(&mut self, records: &[u8]) -> io::Result<()> {
+        self.buffer.extend_from_slice(records);
+        if self.buffer.len() >= FULL { self.flush() } else { Ok(()) }
+    }
+
+    /// Sends out what was collected.
+    pub(crate) fn flush(&mut self) -> io::Result<()> {
+        let held = writing();
+        let written = match &mut self.target {
+            Target::Stdout(stdout) => {
+                let mut stdout = stdout.lock();
+                stdout.write_all(&self.buffer).and_then(|()| stdout.flush())
+            }
+            Target::Open(file) => file.write_all(&self.buffer),
+            Target::Beside { file, .. } => file.write_all(&self.buffer),
+        };
+        drop(held);
+        self.buffer.clear();
+        written
+    }
+
+    /// Sends out the rest; a named file gets its name now, unless an interrupt came.
+    pub(crate) fn finish(mut self) -> anyhow::Result<()> {
+        self.flush()?;
+        if interrupt::came() {
+            return Ok(());
+        }
+        if let Target::Beside { file, name } = self.target {
+            let mut beside = writing();
+            file.persist(&name).with_context(|| format!("cannot write to {}", name.display()))?;
+            *beside = None;
+        }
+        Ok(())
+    }
+}
+
+impl Target {
+    fn open(name: &Path) -> io::Result<Self> {
+        if name.metadata().is_ok_and(|metadata| !metadata.is_file() && !metadata.is_dir()) {
+            return Ok(Self::Open(OpenOptions::new().write(true).open(name)?));
+        }
+        if name.is_dir() {
+            return Err(io::ErrorKind::IsADirectory.into());
+        }
+        let folder = match name.parent() {
+            Some(folder) if folder != Path::new("") => folder,
+            _ => Path::new("."),
+        };
+        let mut prefix = std::ffi::OsString::from(".");
+        prefix.push(name.file_name().unwrap_or_default());
+        let mut beside = writing();
+        let mut builder = tempfile::Builder::new();
+        builder.prefix(&prefix).suffix(".part");
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::PermissionsExt;
+            builder.permissions(std::fs::Permissions::from_mode(0o666));
+        }
+        let file = builder.tempfile_in(folder)?;
+        *beside = Some(file.path().to_owned());
+        Ok(Self::Beside { file, name: name.to_owned() })
+    }
+}
+
+/// Follows the person's wish about colours, everywhere.
+pub(crate) fn set_colours(choice: ColorChoice) {
+    let choice = match choice {
+        ColorChoice::Auto => anstream::ColorChoice::Auto,
+        ColorChoice::Always => anstream::ColorChoice::Always,
+        ColorChoice::Never => anstream::ColorChoice::Never,
+    };
+    choice.write_global();
+}
+
+/// Prints an error, its causes on the same line.
+pub(crate) fn complain(error: &anyhow::Error) {
+    let style = anstyle::AnsiColor::Red.on_default().bold();
+    anstream::eprintln!("{style}error{style:#}: {error:#}");
+}

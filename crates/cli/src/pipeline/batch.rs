@@ -1,0 +1,184 @@
+//! Inputs cut into batches: whole lines, or the puzzles of a document.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use pencilmark::formats::{self, Entry, Format, LineReader, ParseError, ParseErrorKind, Reading, Shape};
+
+use super::feed::{Feed, LONGEST_LINE, Lines};
+use super::pace::Pace;
+use super::{Item, Origin};
+use crate::input::{InputArgs, Meter, Source};
+
+/// What one worker does at a time.
+pub(super) enum Batch {
+    /// An input begins.
+    Begin(Arc<Origin>),
+    /// Some of its items.
+    Items(Items),
+    /// An input that cannot be read.
+    Broken(anyhow::Error),
+}
+
+/// Items that are worked on together.
+pub(super) enum Items {
+    /// Whole lines, the first of which has this number.
+    Lines { origin: Arc<Origin>, first: usize, text: Vec<u8> },
+    /// A puzzle of a document, or what is wrong with the document.
+    Entry { origin: Arc<Origin>, number: usize, entry: Result<Box<Entry>, ParseError> },
+}
+
+impl Items {
+    /// Calls `work` with every item.
+    pub(super) fn each(self, mut work: impl FnMut(Item<'_>) -> anyhow::Result<()>) -> anyhow::Result<()> {
+        match self {
+            Self::Lines { origin, first, text } => {
+                let text = text.strip_suffix(b"\n").unwrap_or(&text);
+                for (index, line) in text.split(|&byte| byte == b'\n').enumerate() {
+                    if let Some(item) = item_of(line, first + index, &origin) {
+                        work(item)?;
+                    }
+                }
+                Ok(())
+            }
+            Self::Entry { origin, number, entry } => {
+                work(Item { origin: &origin, number, text: "", entry: entry.map(|entry| *entry) })
+            }
+        }
+    }
+}
+
+/// The item of a line, unless it is blank or a comment.
+fn item_of<'a>(line: &'a [u8], number: usize, origin: &'a Arc<Origin>) -> Option<Item<'a>> {
+    let reader = origin.lines.as_ref()?;
+    let (text, entry) = match std::str::from_utf8(line) {
+        Ok(text) => (text, reader.read(text, number).transpose()?),
+        Err(error) => ("", Err(ParseError { line: number, ..ParseError::not_text(line, &error) })),
+    };
+    Some(Item { origin, number, text, entry })
+}
+
+/// All batches of the input.
+pub(super) struct Batches<'a> {
+    paths: std::iter::Zip<std::vec::IntoIter<PathBuf>, std::vec::IntoIter<Meter>>,
+    among_others: bool,
+    forced: Option<&'static Format>,
+    reading: Reading,
+    pace: &'a Pace,
+    first: Option<Arc<Origin>>,
+    current: Current,
+}
+
+/// The input that is being read.
+enum Current {
+    Nothing,
+    Lines { origin: Arc<Origin>, feed: Feed },
+    Document { origin: Arc<Origin>, number: usize, entries: std::vec::IntoIter<Entry> },
+    Wrong { origin: Arc<Origin>, error: ParseError },
+}
+
+impl<'a> Batches<'a> {
+    /// The batches of these inputs; there is a meter for each.
+    pub(super) fn new(input: &InputArgs, pace: &'a Pace, meters: Vec<Meter>) -> anyhow::Result<Self> {
+        let paths = input.paths();
+        Ok(Self {
+            among_others: paths.len() > 1,
+            paths: paths.into_iter().zip(meters),
+            forced: input.format,
+            reading: input.reading()?,
+            pace,
+            first: None,
+            current: Current::Nothing,
+        })
+    }
+
+    fn open(&self, path: &Path, meter: Meter) -> anyhow::Result<(Arc<Origin>, Current)> {
+        let mut source = Source::open(path, meter)?;
+        let format = source.recognise(self.forced)?;
+        let name = source.name().to_owned();
+        let (among_others, first) = (self.among_others, self.first.clone());
+        let mut origin = Origin { name, among_others, format, header: None, first, lines: None };
+        if format.shape() == Shape::Document {
+            let (_, text) = source.document(Some(format))?;
+            let origin = Arc::new(origin);
+            let current = match formats::read(&text, format, &self.reading) {
+                Ok(entries) => {
+                    Current::Document { origin: origin.clone(), number: 0, entries: entries.into_iter() }
+                }
+                Err(error) => Current::Wrong { origin: origin.clone(), error },
+            };
+            return Ok((origin, current));
+        }
+        let mut feed = Feed::new(source);
+        let header = if format.has_header() { feed.header()? } else { None };
+        let reader = LineReader::new(format, self.reading.clone(), header.as_ref().map(|(_, line)| &**line));
+        let reader = reader.map_err(|error| {
+            let line = header.as_ref().map_or(1, |(line, _)| *line);
+            feed.source().wrong(&ParseError { line, ..error })
+        })?;
+        origin.header = header.map(|(_, line)| line);
+        origin.lines = Some(reader);
+        let origin = Arc::new(origin);
+        Ok((origin.clone(), Current::Lines { origin, feed }))
+    }
+}
+
+impl Current {
+    fn next(&mut self, lines: usize) -> Option<Batch> {
+        match self {
+            Self::Nothing => None,
+            Self::Lines { origin, feed } => {
+                let origin = origin.clone();
+                match feed.take(lines) {
+                    Ok(Some(Lines::Whole(first, text))) => {
+                        Some(Batch::Items(Items::Lines { origin, first, text }))
+                    }
+                    Ok(Some(Lines::TooLong(number))) => Some(too_long(origin, number)),
+                    Ok(None) => None,
+                    Err(error) => {
+                        *self = Self::Nothing;
+                        Some(Batch::Broken(error))
+                    }
+                }
+            }
+            Self::Document { origin, number, entries } => {
+                let entry = Ok(Box::new(entries.next()?));
+                *number += 1;
+                Some(Batch::Items(Items::Entry { origin: origin.clone(), number: *number, entry }))
+            }
+            Self::Wrong { .. } => match std::mem::replace(self, Self::Nothing) {
+                Self::Wrong { origin, error } => {
+                    Some(Batch::Items(Items::Entry { origin, number: 1, entry: Err(error) }))
+                }
+                _ => None,
+            },
+        }
+    }
+}
+
+fn too_long(origin: Arc<Origin>, number: usize) -> Batch {
+    let found = format!("more than {} MiB without a line break", LONGEST_LINE >> 20);
+    let kind = ParseErrorKind::Count { found, expected: "one puzzle a line".to_owned() };
+    Batch::Items(Items::Entry { origin, number, entry: Err(kind.at(number, 1)) })
+}
+
+impl Iterator for Batches<'_> {
+    type Item = Batch;
+
+    fn next(&mut self) -> Option<Batch> {
+        loop {
+            if let Some(batch) = self.current.next(self.pace.lines()) {
+                return Some(batch);
+            }
+            let (path, meter) = self.paths.next()?;
+            match self.open(&path, meter) {
+                Ok((origin, current)) => {
+                    self.first.get_or_insert_with(|| origin.clone());
+                    self.current = current;
+                    return Some(Batch::Begin(origin));
+                }
+                Err(error) => return Some(Batch::Broken(error)),
+            }
+        }
+    }
+}

@@ -1,0 +1,221 @@
+//! Many puzzles: read, worked on by all cores, written in order, in constant memory.
+//!
+//! ```text
+//! files -> batches of whole lines -> workers (parse, solve, write to memory) -> output, in order
+//! ```
+//!
+//! Every puzzle of the input, and every line that should hold one, is an [`Item`]; a command
+//! says in a [`Work`] what to do with it. Blank lines and comments are no items. A batch holds
+//! about a few milliseconds of work ([`Pace`]), so that slow puzzles are told one by one and fast
+//! ones cost next to nothing to pass around. At most [`AHEAD`] batches wait for a slow one.
+
+mod batch;
+mod feed;
+mod pace;
+mod parallel;
+mod records;
+
+use std::num::NonZeroUsize;
+use std::sync::Arc;
+
+use clap::Args;
+use pencilmark::formats::{Entry, Format, LineReader, ParseError};
+
+pub(crate) use records::Records;
+
+use crate::exit::Exit;
+use crate::input::InputArgs;
+use crate::output::{self, Output};
+use crate::progress::Progress;
+use crate::{exit, interrupt};
+use batch::{Batch, Batches};
+use pace::Pace;
+
+/// How many batches may be under way.
+const AHEAD: usize = 256;
+
+/// How many cores to use.
+#[derive(Args, Clone, Copy, Debug, Default)]
+pub(crate) struct ThreadArgs {
+    /// How many threads work on puzzles [default: as many as there are cores]
+    #[arg(short = 'j', long, value_name = "N")]
+    pub(crate) threads: Option<NonZeroUsize>,
+}
+
+impl ThreadArgs {
+    fn count(self) -> usize {
+        let threads = self.threads.or_else(|| std::thread::available_parallelism().ok());
+        threads.map_or(1, NonZeroUsize::get)
+    }
+}
+
+/// In which order and by whom items are worked on.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Pass {
+    /// By several threads; what is written is kept in memory until its turn comes.
+    Parallel(ThreadArgs),
+    /// One after the other; what is written goes out at once.
+    Sequential,
+}
+
+/// An input with what is needed to read it.
+pub(crate) struct Origin {
+    /// Its name.
+    pub(crate) name: String,
+    /// Is it one of several?
+    pub(crate) among_others: bool,
+    pub(crate) format: &'static Format,
+    /// The line that names the columns, if the format has one.
+    pub(crate) header: Option<String>,
+    /// The first input, unless this is it.
+    pub(crate) first: Option<Arc<Origin>>,
+    /// The reader of lines, if the format has one puzzle a line.
+    lines: Option<LineReader>,
+}
+
+impl Origin {
+    /// Was it one puzzle a line?
+    pub(crate) fn is_lines(&self) -> bool {
+        self.lines.is_some()
+    }
+
+    /// An error with its place, and the file's name if there are several.
+    pub(crate) fn tell(&self, error: &ParseError) -> String {
+        if self.among_others { format!("{}: {error}", self.name) } else { error.to_string() }
+    }
+}
+
+/// One puzzle of the input, or what is wrong with it.
+pub(crate) struct Item<'a> {
+    /// Where it comes from.
+    pub(crate) origin: &'a Arc<Origin>,
+    /// The line in its file, or its place among the puzzles of a document, counted from 1.
+    pub(crate) number: usize,
+    /// The line as it was, if there is one puzzle a line.
+    pub(crate) text: &'a str,
+    /// The puzzle.
+    pub(crate) entry: Result<Entry, ParseError>,
+}
+
+/// What a command does with each item.
+pub(crate) trait Work: Sync {
+    /// What one thread needs.
+    type Worker;
+    /// What is counted.
+    type Tally: Tally;
+
+    /// The equipment of a new thread.
+    fn worker(&self) -> Self::Worker;
+
+    /// An input begins; its items follow.
+    fn begin(&self, _origin: &Origin, _records: &mut Records<'_>) -> anyhow::Result<()> {
+        Ok(())
+    }
+
+    /// Works on one item, and writes its records.
+    fn item(
+        &self,
+        worker: &mut Self::Worker,
+        item: Item<'_>,
+        records: &mut Records<'_>,
+        tally: &mut Self::Tally,
+    ) -> anyhow::Result<()>;
+}
+
+/// Something counted in parts.
+pub(crate) trait Tally: Default + Send {
+    /// Adds the part that came next.
+    fn add(&mut self, next: Self);
+
+    /// How many items were counted.
+    fn items(&self) -> u64;
+}
+
+/// The result of one batch.
+struct Finished<T> {
+    records: Vec<u8>,
+    tally: T,
+    /// What to tell on standard error.
+    complaints: Vec<anyhow::Error>,
+    /// What ends the run.
+    failed: Option<anyhow::Error>,
+}
+
+/// Works on every item of the input. Inputs that cannot be read are reported and make the exit bad.
+pub(crate) fn run<W: Work>(
+    input: &InputArgs,
+    pass: Pass,
+    work: &W,
+    output: &mut Output,
+) -> anyhow::Result<(W::Tally, Exit)> {
+    let pace = Pace::default();
+    let progress = Progress::start(&input.paths(), output);
+    let batches = Batches::new(input, &pace, progress.meters())?;
+    let mut total = W::Tally::default();
+    let mut exit = Exit::Done;
+    let mut receive = |finished: Finished<W::Tally>, output: &mut Output| {
+        output.write(&finished.records)?;
+        total.add(finished.tally);
+        progress.show(total.items());
+        for error in finished.complaints {
+            exit = exit.or(Exit::of(&error));
+            progress.suspend(|| output::complain(&error));
+        }
+        finished.failed.map_or(Ok(()), Err)
+    };
+    match pass {
+        Pass::Parallel(threads) if threads.count() > 1 => {
+            parallel::run(batches, threads.count(), work, &pace, output, receive)?;
+        }
+        Pass::Parallel(_) | Pass::Sequential => {
+            let mut worker = work.worker();
+            for batch in batches {
+                let mut records = match pass {
+                    Pass::Sequential => Records::through(output),
+                    Pass::Parallel(_) => Records::default(),
+                };
+                let finished = finish(batch, work, &mut worker, records, &pace);
+                if interrupt::came() {
+                    break;
+                }
+                receive(finished, output)?;
+                if pace.is_slow() {
+                    output.flush()?;
+                }
+            }
+        }
+    }
+    progress.end();
+    if total.items() == 0 && exit == Exit::Done && !interrupt::came() {
+        return Err(exit::bad_input("found no puzzle in the input, expected at least one"));
+    }
+    Ok((total, exit))
+}
+
+/// Works on a batch.
+fn finish<W: Work>(
+    batch: Batch,
+    work: &W,
+    worker: &mut W::Worker,
+    mut records: Records<'_>,
+    pace: &Pace,
+) -> Finished<W::Tally> {
+    let timed = pace.start();
+    let mut tally = W::Tally::default();
+    let failed = match batch {
+        Batch::Begin(origin) => work.begin(&origin, &mut records).err(),
+        Batch::Broken(error) => {
+            records.complain(error);
+            None
+        }
+        Batch::Items(items) => {
+            let worked = items.each(|item| {
+                if interrupt::came() { Ok(()) } else { work.item(worker, item, &mut records, &mut tally) }
+            });
+            timed.end();
+            worked.err()
+        }
+    };
+    let (records, complaints) = records.into_parts();
+    Finished { records, tally, complaints, failed }
+}

@@ -1,0 +1,52 @@
+//! How many lines make a batch: a few milliseconds of work, whatever a line costs.
+//!
+//! The number doubles while batches are done quickly and halves when one takes long. A fixed
+//! number would either leave cores idle behind slow puzzles or drown fast ones in overhead.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+
+/// The number of lines in the next batch.
+#[derive(Default)]
+pub(super) struct Pace(AtomicUsize);
+
+const LONGEST: usize = 8; // 256 lines
+const QUICK: Duration = Duration::from_millis(2);
+const SLOW: Duration = Duration::from_millis(8);
+
+/// A batch at work.
+pub(super) struct Timed<'a> {
+    pace: &'a Pace,
+    exponent: usize,
+    start: Instant,
+}
+
+impl Pace {
+    /// How many lines the next batch should have.
+    pub(super) fn lines(&self) -> usize {
+        1 << self.0.load(Ordering::Relaxed)
+    }
+
+    /// Do single lines take so long that each should be told at once?
+    pub(super) fn is_slow(&self) -> bool {
+        self.0.load(Ordering::Relaxed) < LONGEST
+    }
+
+    /// Begins to time a batch.
+    pub(super) fn start(&self) -> Timed<'_> {
+        Timed { pace: self, exponent: self.0.load(Ordering::Relaxed), start: Instant::now() }
+    }
+}
+
+impl Timed<'_> {
+    /// The batch is done.
+    pub(super) fn end(self) {
+        let next = match self.start.elapsed() {
+            time if time < QUICK => (self.exponent + 1).min(LONGEST),
+            time if time > SLOW => self.exponent.saturating_sub(1),
+            _ => return,
+        };
+        // Several threads may end at once; any of their answers will do.
+        let _ = self.pace.0.compare_exchange(self.exponent, next, Ordering::Relaxed, Ordering::Relaxed);
+    }
+}

@@ -1,0 +1,215 @@
+//! Words for what the engines tell as data: names, lists, rules, stages, conflicts, outcomes.
+//!
+//! Everything a person reads about a step is worded here or in [`narrate`](crate::narrate), and nowhere else.
+
+use std::fmt::Display;
+
+use pencilmark::formats::{self, Entry, Writing};
+use pencilmark::{
+    Cell, Conflict, Digit, Digits, Geometry, Grid, Outcome, Pattern, Puzzle, Rule, Stage, StopCause, UnitId,
+};
+
+/// `a`, `a and b`, `a, b and c`.
+#[must_use]
+pub fn and<T: Display>(items: impl IntoIterator<Item = T>) -> String {
+    listed(items, "and")
+}
+
+/// `a`, `a or b`, `a, b or c`.
+#[must_use]
+pub fn or<T: Display>(items: impl IntoIterator<Item = T>) -> String {
+    listed(items, "or")
+}
+
+fn listed<T: Display>(items: impl IntoIterator<Item = T>, word: &str) -> String {
+    let items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
+    match &items[..] {
+        [] => "nothing".to_owned(),
+        [only] => only.clone(),
+        [others @ .., last] => format!("{} {word} {last}", others.join(", ")),
+    }
+}
+
+/// `1 cell`, `3 cells`.
+#[must_use]
+pub fn counted(count: u64, noun: &str) -> String {
+    format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
+}
+
+/// The candidates of a cell: `1478` while every digit of the side has one character, `1,12` beyond.
+#[must_use]
+pub fn candidates<const W: usize>(set: Digits<W>, side: usize) -> String {
+    let separator = if side <= 9 { "" } else { "," };
+    set.iter().map(|digit| digit.to_string()).collect::<Vec<_>>().join(separator)
+}
+
+/// A grid in one line, as the format `line` has it.
+#[must_use]
+pub fn one_line(puzzle: &Puzzle, grid: &Grid) -> String {
+    let format = formats::by_name("line").expect("the list of formats has `line`");
+    let entry = Entry::from(Puzzle::new(puzzle.geometry().clone(), grid.clone()));
+    let lossy = Writing { lossy: true, ..Writing::default() };
+    let mut text = formats::write(&[entry], format, &lossy).expect("a line holds the digits of any grid");
+    text.truncate(text.trim_end().len());
+    text
+}
+
+/// The names of the cells and units of a grid.
+#[derive(Clone, Copy, Debug)]
+pub struct Names<'a>(pub &'a Geometry);
+
+impl Names<'_> {
+    /// `r1c1`.
+    #[must_use]
+    pub fn cell(self, cell: Cell) -> String {
+        self.0.name(cell).to_string()
+    }
+
+    /// `r1c1, r1c2 and r1c3`.
+    #[must_use]
+    pub fn cells(self, cells: &[Cell]) -> String {
+        and(cells.iter().map(|&cell| self.0.name(cell)))
+    }
+
+    /// `row 1`.
+    #[must_use]
+    pub fn unit(self, unit: UnitId) -> String {
+        self.0.unit(unit).kind().to_string()
+    }
+}
+
+/// What people call a rule.
+#[must_use]
+pub fn rule(rule: Rule) -> &'static str {
+    match rule {
+        Rule::Arc => "arc consistency",
+        Rule::Peer => "solved peer",
+        Rule::OnlyPlace => "only place",
+        Rule::Pointing => "pointing",
+        Rule::Claiming => "claiming",
+        Rule::NakedPair => "naked pair",
+        Rule::HiddenPair => "hidden pair",
+        Rule::NakedTriple => "naked triple",
+        Rule::HiddenTriple => "hidden triple",
+        Rule::AllDifferent => "all-different",
+        other => other.name(),
+    }
+}
+
+/// What happens in a stage.
+#[must_use]
+pub fn stage(stage: Stage) -> &'static str {
+    match stage {
+        Stage::Preprocessing => "Preprocessing: every given takes its digit from its peers.",
+        Stage::Ac3 => "AC-3: arcs are revised, first in, first out, until the queue is empty.",
+        Stage::ForwardChecking => {
+            "Forward checking: every solved cell takes its digit from its peers, until nothing changes."
+        }
+        Stage::Logic => "Logic: rules are applied, the easiest first, until none removes a candidate.",
+        Stage::AllDifferent => "All-different: every unit is filtered, until nothing changes.",
+        Stage::Search => "Search: the rules remove nothing more, so digits are tried.",
+        _ => "The next part begins.",
+    }
+}
+
+/// Why a run was stopped.
+#[must_use]
+pub fn stop_cause(cause: StopCause) -> &'static str {
+    match cause {
+        StopCause::Nodes => "Stopped: as many nodes as allowed were visited.",
+        StopCause::Cancelled => "Stopped: the time is up or the run was interrupted.",
+        StopCause::Observer => "Stopped: nobody listens any more.",
+        StopCause::TooLarge => "Stopped: the grid is too large for this method.",
+        _ => "Stopped.",
+    }
+}
+
+/// The name of a stop cause in JSON.
+#[must_use]
+pub fn stop_cause_name(cause: StopCause) -> &'static str {
+    match cause {
+        StopCause::Nodes => "nodes",
+        StopCause::Cancelled => "cancelled",
+        StopCause::Observer => "observer",
+        StopCause::TooLarge => "too-large",
+        _ => "other",
+    }
+}
+
+/// Why there is no solution here.
+#[must_use]
+pub fn conflict(names: Names<'_>, conflict: Conflict, pattern: Option<Pattern<'_>>) -> String {
+    match (conflict, pattern) {
+        (Conflict::NoCandidate(cell), _) => format!("{} has no candidate left.", names.cell(cell)),
+        (Conflict::NoPlace { unit, digit }, _) => {
+            format!("{digit} has no place left in {}.", names.unit(unit))
+        }
+        (Conflict::TooFewDigits(_), Some(Pattern { unit, cells, digits, .. })) => {
+            let mut cells = cells.to_vec();
+            cells.sort_unstable();
+            let cells: Vec<String> = cells.into_iter().map(|cell| names.cell(cell)).collect();
+            format!("{} in {}.", hall_violation(&cells, digits), names.unit(unit))
+        }
+        _ => "some cells of a unit share fewer digits than they are.".to_owned(),
+    }
+}
+
+/// `3 cells, only 2 digits: A, B and C share 1 and 2`.
+#[must_use]
+pub fn hall_violation(cells: &[String], digits: &[Digit]) -> String {
+    let (many, few) = (counted(cells.len() as u64, "cell"), counted(digits.len() as u64, "digit"));
+    let verb = if cells.len() == 1 { "has" } else { "share" };
+    let mut digits = digits.to_vec();
+    digits.sort_unstable();
+    format!("{many}, only {few}: {} {verb} {}", and(cells), and(digits))
+}
+
+/// What a solver found.
+#[must_use]
+pub fn outcome(outcome: &Outcome) -> String {
+    match outcome {
+        Outcome::Solved(_) => "Solved.".to_owned(),
+        Outcome::Unique(_) => "Solved: this is the only solution.".to_owned(),
+        Outcome::Several { solutions, complete: true } => format!("There are {} solutions.", solutions.len()),
+        Outcome::Several { solutions, complete: false } => {
+            format!("There are {} solutions or more.", solutions.len())
+        }
+        Outcome::None => "There is no solution.".to_owned(),
+        Outcome::Stopped { solutions, cause } if solutions.is_empty() => stop_cause(*cause).to_owned(),
+        Outcome::Stopped { solutions, cause } => {
+            format!(
+                "{} Found until then: {}.",
+                stop_cause(*cause),
+                counted(solutions.len() as u64, "solution")
+            )
+        }
+        _ => "The run ended.".to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lists_read_like_lists() {
+        assert_eq!(and(["a"]), "a");
+        assert_eq!(and(["a", "b", "c"]), "a, b and c");
+        assert_eq!(or([5, 9]), "5 or 9");
+    }
+
+    #[test]
+    fn candidates_above_nine_are_separated_by_commas() {
+        let set: Digits = [1, 12].map(Digit::new).into_iter().collect();
+        assert_eq!(candidates(set, 16), "1,12");
+        let set: Digits = [1, 8].map(Digit::new).into_iter().collect();
+        assert_eq!((candidates(set, 9), candidates(set, 16)), ("18".to_owned(), "1,8".to_owned()));
+    }
+
+    #[test]
+    fn a_violation_names_its_cells_and_digits() {
+        let cells = ["A", "B", "C"].map(str::to_owned);
+        let said = hall_violation(&cells, &[2, 1].map(Digit::new));
+        assert_eq!(said, "3 cells, only 2 digits: A, B and C share 1 and 2");
+    }
+}
