@@ -299,6 +299,15 @@ impl Recipe {
         Ok(Made { puzzle: Puzzle::new(Arc::clone(&self.geometry), givens), solution, shortfall })
     }
 
+    /// A random complete grid, number `index` of the seed; no puzzle is dug from it.
+    ///
+    /// # Errors
+    /// If the layout cannot be filled, or nothing was found within the bounds of the work.
+    pub fn complete(&self, index: u64) -> Result<Grid, GenerateError> {
+        let mut seeker = Seeker::new(Arc::clone(&self.strong), self.cancel.clone());
+        full::complete(&mut seeker, &mut stream(self.seed, index))
+    }
+
     fn validate(&self) -> Result<(), GenerateError> {
         let cells = self.geometry.cell_count();
         if let Places::Dug { aim, .. } = self.places

@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use crate::cancel::Cancel;
+use crate::cancel::{Cancel, StopCause};
 use crate::digits::Digit;
 use crate::domains::Proofs;
 use crate::engine::with_words;
@@ -15,7 +15,7 @@ use crate::geometry::{Cell, Geometry};
 use crate::grid::Grid;
 use crate::order::{Value, Variable};
 use crate::puzzle::Puzzle;
-use crate::search::{Plan, Progress, Root, Search, Setup, StopCause, Undo};
+use crate::search::{Plan, Progress, Root, Search, Setup, Undo};
 
 const SINGLES: &[Rule] = &[Rule::Peer, Rule::OnlyPlace];
 const SINGLES_THEN_ALL_DIFFERENT: &[Rule] = &[Rule::Peer, Rule::OnlyPlace, Rule::AllDifferent];
