@@ -50,6 +50,7 @@ pub mod propagation;
 pub mod propagators;
 pub mod puzzle;
 mod random;
+pub mod schedule;
 mod search;
 pub mod techniques;
 

@@ -1,10 +1,10 @@
 //! Making puzzles: any side, any layout, one solution, the same puzzle for the same seed everywhere.
 //!
 //! A [`Recipe`] says what kind of puzzle is wanted; [`Recipe::make`] makes puzzle number *i* of its
-//! seed. First a random complete grid is found ([`full`]), then givens are taken away as long as
-//! its solution stays the only one ([`dig`]), towards the number of clues asked for ([`reach`]). If
+//! seed. First a random complete grid is found (`full`), then givens are taken away as long as
+//! its solution stays the only one (`dig`), towards the number of clues asked for (`reach`). If
 //! the places of the givens are fixed beforehand, digits are looked for that make them suffice
-//! ([`mask`]).
+//! (`mask`).
 //!
 //! # The same puzzle, always
 //! All choices come from one ChaCha8 stream: the seed is the key, the puzzle's number the stream.
@@ -13,9 +13,9 @@
 //! numbers to the puzzle is [`SCHEME`] 1. Whoever changes it, even for the better, gives the new
 //! way a new number; a test holds some puzzles of each number.
 //!
-//! The files: [`seeker`] asks the search, [`implied`] helps it with windows, [`regular`] and
-//! [`switch`] make complete grids that are too large to search for, [`sight`] digs in grids too
-//! large to propagate, [`symmetry`] has the orbits.
+//! The files: `seeker` asks the search, `implied` helps it with windows, `regular` and
+//! `switch` make complete grids that are too large to search for, `sight` digs in grids too
+//! large to propagate, `symmetry` has the orbits.
 
 mod dig;
 mod full;
@@ -178,6 +178,12 @@ pub enum GenerateError {
         /// The cells of the grid.
         cells: usize,
     },
+    /// No digits can make the fixed givens suffice.
+    #[error("no puzzle with one solution has this pattern: {reason}")]
+    PatternImpossible {
+        /// Why.
+        reason: String,
+    },
     /// No digits were found that make the fixed givens suffice.
     #[error(
         "no puzzle with one solution was found for this pattern of {givens} givens in {tries} tries; more givens or another seed may help"
@@ -291,6 +297,15 @@ impl Recipe {
             (Places::Fixed(cells), Some(solution)) => mask::cut(&mut seeker, cells, solution)?,
         };
         Ok(Made { puzzle: Puzzle::new(Arc::clone(&self.geometry), givens), solution, shortfall })
+    }
+
+    /// A random complete grid, number `index` of the seed; no puzzle is dug from it.
+    ///
+    /// # Errors
+    /// If the layout cannot be filled, or nothing was found within the bounds of the work.
+    pub fn complete(&self, index: u64) -> Result<Grid, GenerateError> {
+        let mut seeker = Seeker::new(Arc::clone(&self.strong), self.cancel.clone());
+        full::complete(&mut seeker, &mut stream(self.seed, index))
     }
 
     fn validate(&self) -> Result<(), GenerateError> {

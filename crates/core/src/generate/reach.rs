@@ -21,7 +21,7 @@ use crate::random::{below, shuffle};
 pub(super) type Reached = (Grid, Grid, Option<Shortfall>);
 
 /// The work of a walk, as the product of its nodes and the candidates of a grid.
-const WORK: u64 = 500_000_000;
+const WORK: u64 = 300_000_000;
 
 /// The nodes of one question about a given, and when a proof of minimality is asked for.
 const NODES: u64 = 100;

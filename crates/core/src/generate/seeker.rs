@@ -8,10 +8,11 @@ use std::sync::Arc;
 
 use crate::cancel::Cancel;
 use crate::cancel::StopCause;
+use crate::cancel::{Cancel, StopCause};
 use crate::digits::Digit;
 use crate::domains::Proofs;
 use crate::engine::with_words;
-use crate::event::{Rule, Stage};
+use crate::event::{Halt, Rule, Stage};
 use crate::geometry::{Cell, Geometry};
 use crate::grid::Grid;
 use crate::order::{Value, Variable};
@@ -102,20 +103,20 @@ impl Seeker {
         self.each(givens, setup, None, |grid| grid == *solution)
     }
 
-    /// How many solutions there are, up to `most`, or fewer if the budget runs out.
-    pub(super) fn count(
-        &mut self,
-        givens: &Grid,
-        most: u64,
-        budget: u64,
-    ) -> Result<(u64, Verdict), Cancelled> {
-        let setup = self.setup(Value::Ascending, 0, budget);
-        let mut count = 0;
-        let verdict = self.each(givens, setup, None, |_| {
-            count += 1;
-            count < most
-        })?;
-        Ok((count, verdict))
+    /// How many candidates the rules leave in open cells, without a guess.
+    pub(super) fn open_candidates(&mut self, givens: &Grid) -> Result<usize, Cancelled> {
+        let puzzle = Puzzle::new(Arc::clone(&self.geometry), givens.clone());
+        let setup = self.setup(Value::Ascending, 0, 1);
+        self.nodes += 1;
+        with_words!(puzzle.side(), W => {
+            let mut search = Search::<W>::new(&puzzle, setup, Proofs::Dropped);
+            search.settle();
+            match search.propagate_root(&mut ()) {
+                Ok(()) => Ok(search.candidates().map(|set| set.len()).filter(|&size| size > 1).sum()),
+                Err(Halt::Conflict(_)) => Ok(0),
+                Err(Halt::Stop) => Err(Cancelled),
+            }
+        })
     }
 
     /// Shows every solution until `go_on` declines one: then there are `Several`.

@@ -1,0 +1,232 @@
+//! Generated puzzles are what was asked for, and the same for the same seed.
+
+#![allow(clippy::unwrap_used)]
+
+use pencilmark::generate::SYMMETRIES;
+use pencilmark::{
+    Aim, Cancel, Cell, GenerateError, Grid, Layout, Made, Outcome, Puzzle, Recipe, Shortfall, Solver,
+    Symmetry,
+};
+use proptest::prelude::*;
+
+fn recipe(layout: Layout) -> Recipe {
+    Recipe::new(layout).unwrap()
+}
+
+fn nine() -> Layout {
+    Layout::of_side(9).unwrap()
+}
+
+fn givens(made: &Made) -> Vec<Cell> {
+    made.puzzle.givens().digits().map(|(cell, _)| cell).collect()
+}
+
+fn assert_unique(made: &Made) {
+    let outcome = Solver::default().limit(2).solve(&made.puzzle);
+    assert_eq!(outcome, Outcome::Unique(made.solution.clone()));
+}
+
+fn is_minimal(puzzle: &Puzzle) -> bool {
+    puzzle.givens().digits().all(|(cell, _)| {
+        let mut fewer = puzzle.givens().clone();
+        fewer.set(cell, None);
+        let fewer = Puzzle::new(puzzle.geometry().clone(), fewer);
+        matches!(Solver::default().limit(2).solve(&fewer), Outcome::Several { .. })
+    })
+}
+
+fn jigsaw() -> Layout {
+    let map = "111222 113322 133332 444555 446655 466665";
+    let regions = map.bytes().filter(u8::is_ascii_digit).map(|byte| u16::from(byte - b'1'));
+    Layout::jigsaw(regions.collect()).unwrap()
+}
+
+fn layouts() -> Vec<Layout> {
+    let mut layouts: Vec<Layout> =
+        [1, 2, 3, 4, 5, 6, 8, 9, 10, 12].map(|side| Layout::of_side(side).unwrap()).to_vec();
+    layouts.push(Layout::with_boxes(3, 2).unwrap());
+    layouts.push(Layout { diagonals: true, ..nine() });
+    layouts.push(Layout { windows: true, ..nine() });
+    layouts.push(Layout { disjoint: true, diagonals: true, ..nine() });
+    layouts.push(Layout { extra: vec![vec![Cell::new(0), Cell::new(40), Cell::new(80)]], ..nine() });
+    layouts.push(jigsaw());
+    layouts
+}
+
+#[test]
+fn every_layout_gets_a_puzzle_with_one_solution() {
+    for layout in layouts() {
+        let made =
+            recipe(layout.clone()).seed(3).make(0).unwrap_or_else(|error| panic!("{layout:?}: {error}"));
+        assert_eq!(*made.puzzle.layout(), layout);
+        assert_eq!(made.shortfall, None);
+        assert_unique(&made);
+    }
+}
+
+#[test]
+fn a_16x16_has_at_most_45_percent_givens_and_a_25x25_at_most_60() {
+    for (side, percent) in [(16, 45), (25, 60)] {
+        let layout = Layout::of_side(side).unwrap();
+        // The number asked for ends the digging early; that it can be reached is what counts here.
+        let clues = side * side * percent / 100;
+        let made = recipe(layout).aim(Aim::Clues(clues)).make(0).unwrap();
+        assert_eq!((made.puzzle.givens().filled(), made.shortfall), (clues, None));
+        assert_unique(&made);
+    }
+}
+
+#[test]
+fn a_grid_too_large_to_search_still_gets_a_puzzle() {
+    let made = recipe(Layout::of_side(110).unwrap()).make(0).unwrap();
+    assert!(made.puzzle.givens().filled() < 110 * 110 * 8 / 10);
+    assert!(made.puzzle.is_solution(&made.solution));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(24))]
+
+    #[test]
+    fn a_puzzle_is_unique_symmetric_and_depends_on_seed_and_number_only(
+        seed: u64, index: u64, which in 0..4_usize, side in prop::sample::select(vec![4_usize, 6, 9]),
+    ) {
+        let symmetry = SYMMETRIES[which];
+        let recipe = recipe(Layout::of_side(side).unwrap()).seed(seed).symmetry(symmetry);
+        let made = recipe.make(index).unwrap();
+        assert_unique(&made);
+        let cells = givens(&made);
+        for &cell in &cells {
+            let (row, column) = (cell.index() / side, cell.index() % side);
+            let (down, right) = (side - 1 - row, side - 1 - column);
+            let images = match symmetry {
+                Symmetry::Rotational => vec![(down, right)],
+                Symmetry::Mirror => vec![(row, right)],
+                Symmetry::Full => vec![(row, right), (column, row), (down, right)],
+                _ => vec![],
+            };
+            for (row, column) in images {
+                prop_assert!(cells.contains(&Cell::new(row * side + column)));
+            }
+        }
+        recipe.make(index.wrapping_add(1)).unwrap();
+        prop_assert_eq!(recipe.clone().make(index).unwrap(), made);
+    }
+
+    #[test]
+    fn a_minimal_puzzle_needs_every_clue(seed: u64) {
+        let made = recipe(nine()).seed(seed).aim(Aim::Minimal).make(0).unwrap();
+        prop_assert_eq!(made.shortfall, None);
+        assert_unique(&made);
+        prop_assert!(is_minimal(&made.puzzle));
+    }
+
+    #[test]
+    fn a_reachable_number_of_clues_is_reached(seed: u64, clues in 26..=81_usize) {
+        let made = recipe(nine()).seed(seed).aim(Aim::Clues(clues)).make(0).unwrap();
+        prop_assert_eq!((made.puzzle.givens().filled(), made.shortfall), (clues, None));
+        assert_unique(&made);
+    }
+}
+
+#[test]
+fn a_symmetric_minimal_puzzle_is_minimal_in_every_clue() {
+    let made = recipe(nine()).symmetry(Symmetry::Rotational).aim(Aim::Minimal).make(0).unwrap();
+    assert_eq!(made.shortfall, None);
+    assert!(is_minimal(&made.puzzle));
+}
+
+#[test]
+fn an_unreachable_number_of_clues_ends_with_the_nearest_found() {
+    let made = recipe(Layout::of_side(4).unwrap()).aim(Aim::Clues(3)).make(0).unwrap();
+    assert_eq!(made.shortfall, Some(Shortfall::Clues { asked: 3, found: 4 }));
+    assert_unique(&made);
+}
+
+#[test]
+fn an_odd_number_of_clues_in_pairs_is_missed_by_one() {
+    let layout = Layout::of_side(6).unwrap();
+    let made = recipe(layout).symmetry(Symmetry::Rotational).aim(Aim::Clues(17)).make(0).unwrap();
+    assert_eq!(made.shortfall, Some(Shortfall::Clues { asked: 17, found: 18 }));
+}
+
+#[test]
+fn more_clues_than_cells_are_refused() {
+    let error = recipe(nine()).aim(Aim::Clues(82)).make(0).unwrap_err();
+    assert_eq!(error.to_string(), "82 clues do not fit into 81 cells");
+}
+
+#[test]
+fn the_pattern_is_kept_to_the_cell() {
+    let pattern = givens(&recipe(nine()).symmetry(Symmetry::Full).aim(Aim::Clues(32)).make(5).unwrap());
+    let made = recipe(nine()).seed(11).pattern(pattern.clone()).make(0).unwrap();
+    assert_eq!(givens(&made), pattern);
+    assert_unique(&made);
+}
+
+#[test]
+fn an_impossible_pattern_says_why() {
+    let error = recipe(nine()).pattern((0..63).map(Cell::new)).make(0).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "no puzzle with one solution has this pattern: rows 8 and 9 have no givens and could change places"
+    );
+}
+
+#[test]
+fn a_puzzle_can_be_dug_from_a_given_solution() {
+    let solution = recipe(nine()).make(9).unwrap().solution;
+    let made = recipe(nine()).seed(2).solution(solution.clone()).make(0).unwrap();
+    assert_eq!(made.solution, solution);
+    assert_unique(&made);
+    let thin = recipe(nine()).solution(solution).pattern((0..40).map(Cell::new)).make(0);
+    assert_eq!(thin, Err(GenerateError::PatternTooThin { givens: 40 }));
+}
+
+#[test]
+fn a_wrong_solution_to_start_from_is_described() {
+    let problem = |grid| recipe(nine()).solution(grid).make(0).unwrap_err().to_string();
+    assert_eq!(problem(Grid::blank(4)), "the solution to start from has side 4, expected 9");
+    assert_eq!(problem(Grid::blank(9)), "the solution to start from has 81 blank cells, expected none");
+}
+
+#[test]
+fn a_layout_that_cannot_be_filled_is_told() {
+    let all = Layout { diagonals: true, windows: true, disjoint: true, ..Layout::of_side(6).unwrap() };
+    assert_eq!(recipe(all).make(0), Err(GenerateError::NoGrid));
+}
+
+#[test]
+fn a_raised_flag_stops_the_work() {
+    let cancel = Cancel::new();
+    cancel.raise();
+    let stopped = recipe(Layout::of_side(25).unwrap()).cancel(cancel).make(0);
+    assert_eq!(stopped, Err(GenerateError::Cancelled));
+}
+
+/// Scheme 1: whoever changes these puzzles gives the scheme a new number.
+#[test]
+fn scheme_1_is_pinned() {
+    assert_eq!(pencilmark::generate::SCHEME, 1);
+    let line = |made: &Made| -> String {
+        let digits = made.puzzle.givens().cells().iter();
+        digits.map(|digit| digit.map_or(".".to_owned(), |digit| digit.to_string())).collect()
+    };
+    let nine = recipe(nine());
+    let pinned = [
+        line(&nine.make(0).unwrap()),
+        line(&nine.clone().seed(7).make(3).unwrap()),
+        line(&nine.clone().seed(7).symmetry(Symmetry::Rotational).aim(Aim::Clues(30)).make(0).unwrap()),
+        line(&recipe(Layout::of_side(6).unwrap()).seed(1).aim(Aim::Minimal).make(0).unwrap()),
+        line(&nine.pattern((0..81).step_by(2).map(Cell::new)).make(0).unwrap()),
+    ];
+    assert_eq!(
+        pinned,
+        [
+            "2..95..67....4...13..6.......8...25......1.9.7.4..6.3....4..5.2..........5.32....",
+            "3.57.....8...3.......6......1..4.6...3..5..9...4..71....73.1..8.6...5..7..2....5.",
+            "..3..7....7..619.315......87.8.5...2.9.....8.5...4.6.92......919.563..4....9..3..",
+            ".....2.56....3......4..6....5.3..61.",
+            "2.1.5.8.7.6.8.7.2.3.7.1.9.5.1.7.4.5.6.5.8.7.4.2.5.6.3.8.3.6.5.2.9.1.5.8.1.6.2.4.9",
+        ]
+    );
+}
