@@ -6,8 +6,6 @@
 
 use std::sync::Arc;
 
-use crate::cancel::Cancel;
-use crate::cancel::StopCause;
 use crate::cancel::{Cancel, StopCause};
 use crate::digits::Digit;
 use crate::domains::Proofs;

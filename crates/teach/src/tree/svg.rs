@@ -46,7 +46,7 @@ pub(super) fn draw(tree: &SearchTree) -> String {
     let parents: Vec<_> = tree.nodes().iter().map(|node| node.parent).collect();
     let tidy = layout(&parents);
     let longest = tree.nodes().iter().map(|node| tree.label(node).chars().count() + 2).max().unwrap_or(0);
-    let node_width = longest as f64 * CHARACTER + 8.0;
+    let node_width = longest as f64 * CHARACTER + 16.0;
     let step = node_width + GAP;
     let caption = tree.caption();
     let width = (tidy.columns * step + node_width).max(caption.len() as f64 * CHARACTER) + 2.0 * MARGIN;
