@@ -102,10 +102,11 @@ pub(crate) fn read_based(word: Piece<'_>, zero_based: bool, context: &Context) -
     let found = word.text.chars().count();
     let side = side_of(found, "character", MAX_SYMBOL_SIDE, context).map_err(at_word)?;
     let symbols = Symbols { side, zero_based };
-    let cells =
-        word.text.chars().enumerate().map(|(index, symbol)| {
-            symbols.read(symbol).map_err(|kind| kind.at(word.line, word.column + index))
-        });
+    let is_blank = |symbol: char| side == NINE && matches!(symbol, '-' | 'x' | 'X');
+    let cells = word.text.chars().enumerate().map(|(index, symbol)| {
+        let cell = if is_blank(symbol) { Ok(None) } else { symbols.read(symbol) };
+        cell.map_err(|kind| kind.at(word.line, word.column + index))
+    });
     let grid = Grid::from_cells(cells.collect::<Result<_, _>>()?).expect("a square of digits of its side");
     context.entry(grid, places).map_err(at_word)
 }
@@ -290,6 +291,12 @@ mod tests {
         let text = format!("{NINE_LINE}\n{}", NINE_LINE.replacen("53", "5q", 1));
         let expected = "line 2, column 2: found 'q', expected a digit 1-9 or a blank (. 0 _ *)";
         assert_eq!(message(&text), expected);
+    }
+
+    #[test]
+    fn blanks_of_a_nine_by_nine_line_are_not_blamed_for_another_symbol() {
+        let text = NINE_LINE.replace('.', "x").replace("79", "7q");
+        assert!(message(&text).starts_with("line 1, column 81: found 'q'"));
     }
 
     #[test]
