@@ -97,6 +97,14 @@ pub(crate) fn read_based(word: Piece<'_>, zero_based: bool, context: &Context) -
         return context.entry(grid, places).map_err(at_word);
     }
     if word.text.contains(',') {
+        let gap = word.text.split(',').scan(0, |column, cell| {
+            *column += cell.chars().count() + 1;
+            Some((*column, cell.is_empty()))
+        });
+        if let Some((column, _)) = gap.into_iter().find(|(_, empty)| *empty) {
+            let kind = ParseErrorKind::unexpected("nothing", "a cell between two commas");
+            return Err(kind.at(word.line, word.column + column - 1));
+        }
         return read_tokens(&word.split(|symbol| symbol == ','), context);
     }
     let found = word.text.chars().count();
@@ -185,10 +193,16 @@ fn read_nine(bytes: &[u8]) -> Option<Grid> {
 }
 
 pub(crate) fn write(entry: &Entry, writing: &Writing, line: &mut String) -> Result<(), Loss> {
+    let start = line.len();
     write_grid(entry.puzzle.givens(), writing, '.', line);
     if let Some(comment) = entry.metadata.get(COMMENT) {
         line.push(' ');
         line.push_str(comment);
+        // `1 2 3 4` would be read as four cells, not as a grid of one cell and a comment.
+        let whole = Piece { text: &line[start..], line: 1, column: 1 };
+        if entry.puzzle.side() <= 2 && is_spaced(&whole.tokens()) {
+            return Err(Loss::Metadata { key: COMMENT.to_owned() });
+        }
     }
     Ok(())
 }
