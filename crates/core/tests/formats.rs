@@ -223,6 +223,8 @@ fn a_drawn_puzzle_reads_back() {
     }
 }
 
+/// The sentence lists the formats that can, JSON among them.
+#[cfg(feature = "serde")]
 #[test]
 fn what_a_format_cannot_hold_is_refused_by_name() {
     let layout = Layout { diagonals: true, ..Layout::of_side(9).unwrap() };
