@@ -128,6 +128,7 @@ function show(state, how) {
   phone.follow(state, false);
   graph.show(state, motion);
   welcomeBack(state);
+  place("side-panel").dataset.focus = state.step?.phase === "scc" ? "walk" : "code";
   code.show(state);
   walk.show(puzzle, state, lastState);
   strip.show(puzzle, trace, state);

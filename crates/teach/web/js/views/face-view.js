@@ -30,7 +30,7 @@ export class FaceView {
           })
         : [];
     this.dots = style === "dots" ? drawn("path", { class: "dots", "stroke-width": round(pitch * 0.62) }) : null;
-    this.strikes = drawn("path", { class: "strikes", "stroke-width": round(Math.max(2, pitch * 0.12)) });
+    this.strikes = drawn("path", { class: "strikes", "stroke-width": round(Math.max(1.4, pitch * 0.09)) });
     this.node = drawn("g", { class: "face" }, ...this.marks, this.dots, this.strikes, this.big);
     this.pitch = pitch;
   }
@@ -61,7 +61,7 @@ export class FaceView {
   /** @param {number} digit */
   cross(digit) {
     const { x, y } = markPlace(digit, this.side, CELL);
-    const arm = this.pitch * 0.36;
+    const arm = this.pitch * 0.42;
     return `M${round(x - arm)} ${round(y - arm)}L${round(x + arm)} ${round(y + arm)}M${round(x - arm)} ${round(y + arm)}L${round(x + arm)} ${round(y - arm)}`;
   }
 }

@@ -154,8 +154,8 @@ export class GraphView {
       ...lettered.flatMap(({ vertices, letter }, number) =>
         vertices.map((vertex) => {
           const at = "cell" in vertex ? layout.cells[state.cells.indexOf(vertex.cell)] : layout.digits[vertex.digit - 1];
-          const x = "cell" in vertex ? at.x - layout.cellSize / 2 : at.x + layout.radius * 0.8;
-          const y = "cell" in vertex ? at.y - layout.cellSize / 2 + 2 : at.y - layout.radius * 0.8;
+          const x = "cell" in vertex ? at.x - layout.cellSize / 2 - 48 : at.x + layout.radius * 0.8;
+          const y = "cell" in vertex ? at.y - 7 : at.y - layout.radius * 0.8;
           return drawn("g", { class: `letter tint-${number % 6}`, transform: `translate(${x} ${y})` }, drawn("circle", { r: 7.5 }), drawn("text", {}, letter ?? ""));
         }),
       ),

@@ -56,6 +56,6 @@ function drawHull(component, tint, state, layout) {
     { class: `hull tint-${tint}` },
     drawn("path", { class: "band", d: bands.join("") }),
     ...halos.map((halo) => drawn("rect", { class: "halo", ...halo })),
-    ...halos.map((halo) => drawn("rect", { class: "hatched", fill: `url(#hatch-${tint})`, ...halo })),
+    drawn("path", { class: "band hatched", stroke: `url(#hatch-${tint})`, d: bands.join("") }),
   );
 }

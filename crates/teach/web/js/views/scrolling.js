@@ -5,8 +5,8 @@
  * @param {HTMLElement} item
  */
 export function keepInView(list, item) {
-  const above = item.offsetTop - list.offsetTop - list.scrollTop;
-  const below = above + item.offsetHeight - list.clientHeight;
-  if (above < 0) list.scrollTop += above - item.offsetHeight;
-  else if (below > 0) list.scrollTop += below + item.offsetHeight;
+  const frame = list.getBoundingClientRect();
+  const box = item.getBoundingClientRect();
+  if (box.top - box.height < frame.top) list.scrollTop += box.top - box.height - frame.top;
+  else if (box.bottom > frame.bottom) list.scrollTop += box.bottom + box.height / 2 - frame.bottom;
 }

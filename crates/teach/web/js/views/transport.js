@@ -85,6 +85,8 @@ export class Transport {
     const phase = state.step ? PHASE_NAMES[state.step.phase] : "before the first step";
     set(this.scrub, "aria-valuetext", `step ${state.position} of ${trace.end}, ${phase}`);
     this.scrub.style.setProperty("--done", `${(state.position / Math.max(1, trace.end)) * 100}%`);
+    const shown = trace.segments.findIndex(({ from, to }) => from <= state.position && state.position <= to);
+    [...this.ticks.children].forEach((tick, number) => tick.classList.toggle("on", number === shown));
     const run = Math.max(0, state.run);
     for (const button of this.phases) {
       const segment = trace.segments.find((segment) => segment.run === run && segment.phase === button.dataset.phase);

@@ -43,7 +43,7 @@ export class WalkView {
     );
     this.empty.hidden = walk.rows.length > 0;
     this.body.replaceChildren(...walk.rows.map((row) => this.row(puzzle, state, row, current.has(row.key))));
-    const shown = this.body.querySelector("tr.current");
+    const shown = [...this.body.querySelectorAll("tr.current")].pop();
     if (shown) keepInView(this.scroller, /** @type {HTMLElement} */ (shown));
     this.stack.replaceChildren(
       ...walk.stack.map((vertex) =>
