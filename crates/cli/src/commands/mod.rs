@@ -14,6 +14,7 @@ mod convert;
 mod demo;
 mod man;
 mod solve;
+mod studio;
 
 use clap::Subcommand;
 
@@ -23,6 +24,7 @@ use crate::exit::Exit;
 #[derive(Subcommand)]
 pub(crate) enum Command {
     Demo(demo::Demo),
+    Studio(studio::Studio),
     Solve(solve::Solve),
     Check(check::Check),
     Compare(compare::Compare),
@@ -37,6 +39,7 @@ impl Command {
     pub(crate) fn run(self) -> anyhow::Result<Exit> {
         match self {
             Self::Demo(command) => command.run(),
+            Self::Studio(command) => command.run(),
             Self::Solve(command) => command.run(),
             Self::Check(command) => command.run(),
             Self::Compare(command) => command.run(),

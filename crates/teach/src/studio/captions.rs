@@ -63,7 +63,10 @@ impl<'a> Captions<'a> {
             }
             What::LeadsToFree { digit, path } => {
                 let path: Vec<String> = path.iter().map(|&vertex| self.vertex(vertex)).collect();
-                format!("{} leads to a free digit: every candidate {digit} stays.", path.join(" → "))
+                {
+                    let path = capitalized(path.join(" → "));
+                    format!("{path} leads to a free digit: every candidate {digit} stays.")
+                }
             }
             What::Visit { vertex, index } => {
                 self.visited.push(*vertex);
@@ -111,6 +114,7 @@ impl<'a> Captions<'a> {
         match candidates.len() {
             0 => format!("{name} has no candidate."),
             1 => format!("{name} needs {}, but it is taken. Who could move?", or(candidates)),
+            2 => format!("{name} needs {}, but both are taken. Who could move?", or(candidates)),
             _ => format!("{name} needs {}, but all are taken. Who could move?", or(candidates)),
         }
     }
@@ -158,7 +162,7 @@ impl<'a> Captions<'a> {
     }
 
     fn low(&self, vertex: Vertex, low: usize) -> String {
-        let vertex = self.vertex(vertex);
+        let vertex = capitalized(self.vertex(vertex));
         match self.visited.get(low.wrapping_sub(1)) {
             Some(&reached) => {
                 format!("{vertex} leads back to {}: its low falls to {low}.", self.vertex(reached))
@@ -180,7 +184,7 @@ impl<'a> Captions<'a> {
         digits.sort_unstable();
         match (letter, &vertices[..]) {
             (Some(letter), _) => format!(
-                "Low equals index: {} and the digits {} leave the stack as component {letter}.",
+                "Low equals index: {} with the digits {} leave the stack as component {letter}.",
                 self.names.cells(&cells),
                 and(digits)
             ),
@@ -241,9 +245,7 @@ impl<'a> Captions<'a> {
 
     /// `Column 1`.
     fn title(&self) -> String {
-        let name = self.names.unit(self.unit);
-        let mut letters = name.chars();
-        letters.next().map_or(name.clone(), |first| first.to_uppercase().chain(letters).collect())
+        capitalized(self.names.unit(self.unit))
     }
 
     fn vertex(&self, vertex: Vertex) -> String {
@@ -256,6 +258,16 @@ impl<'a> Captions<'a> {
     fn candidates(&self, cell: Cell) -> Candidates {
         let place = self.names.0.unit(self.unit).cells().iter().position(|&other| other == cell);
         place.map_or(Candidates::EMPTY, |place| self.before[place])
+    }
+}
+
+/// The first letter of a sentence; names of cells stay as they are.
+fn capitalized(words: String) -> String {
+    let starts_with_cell = words.as_bytes().get(1).is_some_and(u8::is_ascii_digit);
+    let mut letters = words.chars();
+    match letters.next() {
+        Some(first) if !starts_with_cell => first.to_uppercase().chain(letters).collect(),
+        _ => words,
     }
 }
 

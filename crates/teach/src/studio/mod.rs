@@ -35,7 +35,7 @@ use pencilmark::Cancel;
 
 pub use about::{About, PseudoCode};
 pub use board::{Board, UnitOnBoard};
-pub use examples::{EXAMPLES, Example};
+pub use examples::{EXAMPLES, Example, example};
 pub use limits::Limits;
 pub use pseudo_code::ALLDIFF;
 pub use request::{Request, Run, Start};
