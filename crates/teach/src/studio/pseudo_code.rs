@@ -5,23 +5,23 @@ use super::step::What;
 /// The lines of the all-different filter; steps name them counted from 1.
 pub const ALLDIFF: &[&str] = &[
     "filter(unit):",
-    "  graph: an edge for each candidate of each cell",
+    "  graph: an edge for each candidate",
     "  each cell takes its first free digit",
     "  for each cell that got none:",
-    "    breadth first: its digits, their cells, their digits, …",
-    "    free digit reached: swap matched and unmatched along the path",
-    "    none reached: stop, these cells share too few digits",
-    "  the matching is maximum",
-    "  direct edges: matched digit → cell, others cell → digit",
-    "  mark the digits from which a path leads to a free digit",
-    "  visit(v): index(v), low(v) ← next number; push v",
-    "    each edge v → w: visit w if it is new; on the stack: lower low(v)",
-    "    low(v) = index(v): pop down to v, a component",
-    "  for each edge between components, its digit not marked:",
-    "    reason: all that its digit leads to is a Hall set",
+    "    breadth first: digits, who holds them, …",
+    "    free digit reached: swap along the path",
+    "    none reached: stop, too few digits",
+    "  now every cell has a digit",
+    "  matched: digit → cell; others: cell → digit",
+    "  mark digits that lead to a free digit",
+    "  visit(v): index, low ← next number; push v",
+    "    each v → w: visit w or, if stacked, lower low",
+    "    low = index: pop down to v, a component",
+    "  for unmatched, unmarked edges between components:",
+    "    Hall set: all that the digit leads to",
     "    remove the candidate",
-    "    one candidate left: the cell is solved",
-    "  back to the grid; units that lost candidates are to do",
+    "    one left: the cell is solved",
+    "  cells go home; changed units are to do",
 ];
 
 /// The line that a step executes, counted from 1.
@@ -53,6 +53,6 @@ mod tests {
     #[test]
     fn the_last_line_is_the_return() {
         assert_eq!(line_of(&What::Return), ALLDIFF.len());
-        assert!(ALLDIFF[line_of(&What::Orient) - 1].contains("direct edges"));
+        assert!(ALLDIFF[line_of(&What::Orient) - 1].contains("digit → cell"));
     }
 }
