@@ -26,7 +26,7 @@ pub(crate) use place::{Place, Wrong};
 pub(crate) use records::Records;
 
 use crate::exit::Exit;
-use crate::input::InputArgs;
+use crate::input::{InputArgs, name_of};
 use crate::output::{self, Output};
 use crate::progress::Progress;
 use crate::{exit, interrupt};
@@ -188,7 +188,8 @@ pub(crate) fn run<W: Work>(
     }
     progress.end();
     if total.items() == 0 && exit == Exit::Done && !interrupt::came() {
-        return Err(exit::bad_input("found no puzzle in the input, expected at least one"));
+        let names: Vec<_> = input.paths().iter().map(|path| name_of(path)).collect();
+        return Err(exit::bad_input(format!("{}: found no puzzle, expected at least one", names.join(", "))));
     }
     Ok((total, exit))
 }
