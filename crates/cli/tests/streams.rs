@@ -12,7 +12,7 @@ const SOLVED9: &str = "145327698839654127672918543496185372218473956753296481367
 
 /// Fast, slow and wrong lines.
 fn mixed_lines(count: usize) -> String {
-    let kinds = ["1...3.......4...", DATA9, "", "11..............", "# remark", "123.4...........", "12q4"];
+    let kinds = ["1...3.......4...", DATA9, "", "11..............", "# remark", "123....4........", "12q4"];
     (0..count).map(|index| format!("{}\n", kinds[index % kinds.len()])).collect()
 }
 
