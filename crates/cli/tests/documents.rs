@@ -10,8 +10,8 @@ use support::{answer, pencilmark, stderr, stdout};
 const PUZZLES: [&str; 4] = ["data0", "data6", "data9", "d2-sample"];
 
 fn json_lines(arguments: &[&str]) -> Vec<Value> {
-    let output = pencilmark(arguments).output().unwrap();
-    stdout(&output).lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+    let output = pencilmark(arguments).output().expect("the program runs");
+    stdout(&output).lines().map(|line| serde_json::from_str(line).expect("a line is JSON")).collect()
 }
 
 #[test]

@@ -75,7 +75,7 @@ fn a_trace_ends_quietly_on_a_closed_pipe() {
 /// Sends an interrupt, as Ctrl-C does.
 #[cfg(unix)]
 fn interrupt(pid: u32) {
-    let sent = Command::new("kill").args(["-INT", &pid.to_string()]).status().unwrap();
+    let sent = Command::new("kill").args(["-INT", &pid.to_string()]).status().expect("kill is there");
     assert!(sent.success());
 }
 
