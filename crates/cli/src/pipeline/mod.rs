@@ -38,6 +38,7 @@ const AHEAD: usize = 256;
 
 /// How many cores to use.
 #[derive(Args, Clone, Copy, Debug, Default)]
+#[command(next_help_heading = "Threads")]
 pub(crate) struct ThreadArgs {
     /// How many threads work on puzzles [default: as many as there are cores]
     #[arg(short = 'j', long, value_name = "N")]
