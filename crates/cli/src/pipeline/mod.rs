@@ -181,9 +181,8 @@ pub(crate) fn run<W: Work>(
                     break;
                 }
                 receive(finished, output)?;
-                if pace.is_slow() {
-                    output.flush()?;
-                }
+                // The next batch may have to wait for whoever writes the input.
+                output.flush()?;
             }
         }
     }
