@@ -45,6 +45,24 @@ fn several_files_are_one_stream_and_errors_name_their_file() {
 }
 
 #[test]
+fn answers_come_while_the_input_is_still_open() {
+    for threads in ["1", "2"] {
+        let mut child = pencilmark(&["solve", "--format", "line", "--threads", threads])
+            .stdin(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut stdin = child.stdin.take().unwrap();
+        let mut answers = BufReader::new(child.stdout.take().unwrap()).lines();
+        for _ in 0..3 {
+            stdin.write_all("1...3.......4...\n".repeat(1000).as_bytes()).unwrap();
+            assert_eq!(answers.by_ref().take(1000).count(), 1000);
+        }
+        drop(stdin);
+        assert_eq!(child.wait().unwrap().code(), Some(0));
+    }
+}
+
+#[test]
 fn a_closed_pipe_ends_the_program_quietly() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("many.txt");
