@@ -11,7 +11,7 @@ use std::ops::RangeInclusive;
 
 use super::entry::Entry;
 use super::{FORMATS, Format};
-use crate::geometry::{Geometry, Layout, Regions};
+use crate::geometry::{Layout, Regions};
 use crate::puzzle::Puzzle;
 
 /// What a format can hold besides the givens.
@@ -93,20 +93,9 @@ impl Carries {
         }
     }
 
-    /// The part of an entry that the format can hold.
+    /// The part of an entry that the format can hold. The layout stays: writers draw what they can of it.
     fn part_of(&self, entry: &Entry) -> Entry {
         let mut part = entry.clone();
-        if !self.layouts.hold(part.puzzle.layout()) {
-            // The layout is not written, so its place is taken by one that needs no words.
-            if let Ok(geometry) = Layout::of_side(part.puzzle.side()).and_then(Geometry::new) {
-                let bare = Puzzle::new(geometry.into(), part.puzzle.givens().clone());
-                let marks = part.puzzle.restrictions().map(<[_]>::to_vec);
-                part.puzzle = match marks {
-                    Some(marks) => bare.restricted(marks),
-                    None => bare,
-                };
-            }
-        }
         if self.marks == Marks::None && part.puzzle.restrictions().is_some() {
             part.puzzle = Puzzle::new(part.puzzle.geometry().clone(), part.puzzle.givens().clone());
         }
@@ -120,7 +109,8 @@ impl Carries {
 impl Layouts {
     fn hold(self, layout: &Layout) -> bool {
         let plain = !layout.diagonals && !layout.windows && !layout.disjoint && layout.extra.is_empty();
-        let boxes = matches!(layout.regions, Regions::Boxes { .. });
+        // Boxes of one row or column read back as the Latin square that they are.
+        let boxes = layout.box_shape().is_some_and(|(rows, columns)| rows > 1 && columns > 1);
         match self {
             Self::Assumed(side) => layout.side == side && layout.is_usual(),
             Self::Usual => layout.is_usual(),

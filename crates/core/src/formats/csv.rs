@@ -41,7 +41,9 @@ pub(crate) static FORMAT: Format = Format {
 };
 
 fn recognise(sample: &Sample<'_>) -> bool {
-    sample.lines.first().is_some_and(|header| Columns::read(Some(header)).is_ok())
+    // In a file that is called a table, words in the first line are a header, if a wrong one.
+    let is_table = |header: &str| sample.named && header.starts_with(|symbol: char| symbol.is_alphabetic());
+    sample.lines.first().is_some_and(|header| is_table(header) || Columns::read(Some(header)).is_ok())
 }
 
 fn is_one_of(name: &str, names: [&str; 2]) -> bool {
@@ -224,6 +226,12 @@ mod tests {
         let written = write_text(&entries, &FORMAT, &Writing::default()).unwrap();
         assert_eq!(written.lines().next(), Some("puzzle,solution,id,note"));
         assert_eq!(read_text(&written, &FORMAT, &Reading::default()).unwrap(), entries);
+    }
+
+    #[test]
+    fn a_file_called_a_table_is_one_even_without_a_puzzle_column() {
+        assert_eq!(detect("a,b,c\n1,2,3\n", Some("list.csv")).unwrap().name, "csv");
+        assert_eq!(detect("12..34....21..43\n", Some("list.csv")).unwrap().name, "line");
     }
 
     #[test]

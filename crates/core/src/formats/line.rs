@@ -97,15 +97,24 @@ pub(crate) fn read_based(word: Piece<'_>, zero_based: bool, context: &Context) -
         return context.entry(grid, places).map_err(at_word);
     }
     if word.text.contains(',') {
+        let gap = word.text.split(',').scan(0, |column, cell| {
+            *column += cell.chars().count() + 1;
+            Some((*column, cell.is_empty()))
+        });
+        if let Some((column, _)) = gap.into_iter().find(|(_, empty)| *empty) {
+            let kind = ParseErrorKind::unexpected("nothing", "a cell between two commas");
+            return Err(kind.at(word.line, word.column + column - 1));
+        }
         return read_tokens(&word.split(|symbol| symbol == ','), context);
     }
     let found = word.text.chars().count();
     let side = side_of(found, "character", MAX_SYMBOL_SIDE, context).map_err(at_word)?;
     let symbols = Symbols { side, zero_based };
-    let cells =
-        word.text.chars().enumerate().map(|(index, symbol)| {
-            symbols.read(symbol).map_err(|kind| kind.at(word.line, word.column + index))
-        });
+    let is_blank = |symbol: char| side == NINE && matches!(symbol, '-' | 'x' | 'X');
+    let cells = word.text.chars().enumerate().map(|(index, symbol)| {
+        let cell = if is_blank(symbol) { Ok(None) } else { symbols.read(symbol) };
+        cell.map_err(|kind| kind.at(word.line, word.column + index))
+    });
     let grid = Grid::from_cells(cells.collect::<Result<_, _>>()?).expect("a square of digits of its side");
     context.entry(grid, places).map_err(at_word)
 }
@@ -184,10 +193,16 @@ fn read_nine(bytes: &[u8]) -> Option<Grid> {
 }
 
 pub(crate) fn write(entry: &Entry, writing: &Writing, line: &mut String) -> Result<(), Loss> {
+    let start = line.len();
     write_grid(entry.puzzle.givens(), writing, '.', line);
     if let Some(comment) = entry.metadata.get(COMMENT) {
         line.push(' ');
         line.push_str(comment);
+        // `1 2 3 4` would be read as four cells, not as a grid of one cell and a comment.
+        let whole = Piece { text: &line[start..], line: 1, column: 1 };
+        if entry.puzzle.side() <= 2 && is_spaced(&whole.tokens()) {
+            return Err(Loss::Metadata { key: COMMENT.to_owned() });
+        }
     }
     Ok(())
 }
@@ -290,6 +305,12 @@ mod tests {
         let text = format!("{NINE_LINE}\n{}", NINE_LINE.replacen("53", "5q", 1));
         let expected = "line 2, column 2: found 'q', expected a digit 1-9 or a blank (. 0 _ *)";
         assert_eq!(message(&text), expected);
+    }
+
+    #[test]
+    fn blanks_of_a_nine_by_nine_line_are_not_blamed_for_another_symbol() {
+        let text = NINE_LINE.replace('.', "x").replace("79", "7q");
+        assert!(message(&text).starts_with("line 1, column 81: found 'q'"));
     }
 
     #[test]

@@ -22,7 +22,11 @@ pub(crate) fn squares(lines: Vec<Vec<Piece<'_>>>) -> Result<Vec<Vec<Piece<'_>>>,
     if let [line] = &lines[..] {
         let side = line.len().isqrt();
         if side * side != line.len() || side > MAX_SIDE {
-            let expected = format!("{} or {}", side * side, (side + 1) * (side + 1));
+            let expected = if side >= MAX_SIDE {
+                format!("at most {}", MAX_SIDE * MAX_SIDE)
+            } else {
+                format!("{} or {}", side * side, (side + 1) * (side + 1))
+            };
             return Err(line[0].error(ParseErrorKind::count(line.len(), "cell", expected)));
         }
         return Ok(lines);
