@@ -12,7 +12,9 @@ mod compare;
 mod completions;
 mod convert;
 mod demo;
+mod generate;
 mod man;
+mod schedule;
 mod solve;
 
 use clap::Subcommand;
@@ -25,8 +27,10 @@ pub(crate) enum Command {
     Demo(demo::Demo),
     Solve(solve::Solve),
     Check(check::Check),
+    Generate(generate::Generate),
     Compare(compare::Compare),
     Alldiff(alldiff::Alldiff),
+    Schedule(schedule::ScheduleCommand),
     Convert(convert::Convert),
     Completions(completions::Completions),
     Man(man::Man),
@@ -39,8 +43,10 @@ impl Command {
             Self::Demo(command) => command.run(),
             Self::Solve(command) => command.run(),
             Self::Check(command) => command.run(),
+            Self::Generate(command) => command.run(),
             Self::Compare(command) => command.run(),
             Self::Alldiff(command) => command.run(),
+            Self::Schedule(command) => command.run(),
             Self::Convert(command) => command.run(),
             Self::Completions(command) => command.run(),
             Self::Man(command) => command.run(),

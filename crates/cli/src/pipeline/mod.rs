@@ -46,7 +46,8 @@ pub(crate) struct ThreadArgs {
 }
 
 impl ThreadArgs {
-    fn count(self) -> usize {
+    /// The number.
+    pub(crate) fn count(self) -> usize {
         let threads = self.threads.or_else(|| std::thread::available_parallelism().ok());
         threads.map_or(1, NonZeroUsize::get)
     }
