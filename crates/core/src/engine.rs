@@ -1,7 +1,6 @@
 //! The one door to every engine: choose a method and a goal, get an outcome.
 //!
-//! Today there is one engine, the readable one in [`search`](crate::search), for every side and
-//! method. Its code is written once for sets of any number of words; which number is chosen here,
+//! Today there is one engine, the readable one in `search`, for every side and method. Its code is written once for sets of any number of words; which number is chosen here,
 //! once per puzzle. Faster engines for special cases will be chosen here too, where nobody
 //! listens to the steps; nothing else needs to know them.
 
