@@ -88,6 +88,17 @@ impl Default for Solver {
 }
 
 /// What a solver found.
+///
+/// ```
+/// use pencilmark::{Outcome, Puzzle, Solver};
+/// let puzzle: Puzzle = "1..............1".parse()?;
+/// match Solver::default().limit(2).solve(&puzzle) {
+///     Outcome::Unique(grid) => println!("the only solution is {grid}"),
+///     Outcome::Several { solutions, complete } => assert!(solutions.len() == 2 && !complete),
+///     outcome => println!("{}", outcome.status()),
+/// }
+/// # Ok::<(), pencilmark::formats::ParseError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Outcome {
