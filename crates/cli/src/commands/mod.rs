@@ -12,7 +12,9 @@ mod compare;
 mod completions;
 mod convert;
 mod demo;
+mod generate;
 mod man;
+mod schedule;
 mod solve;
 mod studio;
 
@@ -27,8 +29,10 @@ pub(crate) enum Command {
     Studio(studio::Studio),
     Solve(solve::Solve),
     Check(check::Check),
+    Generate(generate::Generate),
     Compare(compare::Compare),
     Alldiff(alldiff::Alldiff),
+    Schedule(schedule::ScheduleCommand),
     Convert(convert::Convert),
     Completions(completions::Completions),
     Man(man::Man),
@@ -42,8 +46,10 @@ impl Command {
             Self::Studio(command) => command.run(),
             Self::Solve(command) => command.run(),
             Self::Check(command) => command.run(),
+            Self::Generate(command) => command.run(),
             Self::Compare(command) => command.run(),
             Self::Alldiff(command) => command.run(),
+            Self::Schedule(command) => command.run(),
             Self::Convert(command) => command.run(),
             Self::Completions(command) => command.run(),
             Self::Man(command) => command.run(),
