@@ -22,8 +22,8 @@ package: ## the crates as they would be published
 bench: ## what observers and methods cost (set PENCILMARK_DATA for the large lists)
 	cargo bench -p pencilmark --bench engines
 
-report: ## the tables of docs/report.md, measured anew
-	cargo run --release --quiet -- compare --report puzzles/*.txt
+report: ## the output of every command shown in README.md and docs/, measured anew
+	TRYCMD=overwrite cargo test -p pencilmark-cli --test snapshots
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST)

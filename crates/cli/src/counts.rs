@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
-use pencilmark::Counters;
 use pencilmark::event::RULES;
+use pencilmark::{Counters, Rule};
 
 /// The numbers of every run, in the order of tables.
 pub(crate) const NUMBERS: [&str; 6] = ["checks", "removals", "guesses", "backtracks", "nodes", "depth"];
@@ -32,6 +32,14 @@ pub(crate) fn add(total: &mut Counters, next: &Counters) {
         let sum = total.rules.entry(*rule).or_default();
         sum.fired += count.fired;
         sum.removed += count.removed;
+    }
+}
+
+/// What a rule did: candidates removed, and how often it fired.
+pub(crate) fn by_rule(counters: &Counters, rule: Rule) -> String {
+    match counters.rules.get(&rule) {
+        Some(count) => format!("{} ({})", count.removed, count.fired),
+        None => "-".to_owned(),
     }
 }
 
@@ -66,10 +74,7 @@ pub(crate) fn table<'a>(runs: &[(&'a str, &'a str, &'a Counters)]) -> String {
     rows[0].extend(used.iter().map(|rule| rule.name().to_owned()));
     for (name, _, counters) in runs {
         let mut row = vec![(*name).to_owned()];
-        row.extend(used.iter().map(|rule| match counters.rules.get(rule) {
-            Some(count) => format!("{} ({})", count.removed, count.fired),
-            None => "-".to_owned(),
-        }));
+        row.extend(used.iter().map(|rule| by_rule(counters, *rule)));
         rows.push(row);
     }
     text.push_str("\nCandidates removed by each rule (times it fired):\n");

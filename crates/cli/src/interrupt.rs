@@ -3,7 +3,8 @@
 //! The first interrupt raises a flag, and with it the cancel flag of every solver at work.
 //! Whoever loops over puzzles looks at the flag and ends by itself. Where that takes too long,
 //! for example because the program waits for standard input, it is ended from here, after the
-//! record that is being written; a second interrupt does not even wait for that.
+//! record that is being written. A second interrupt does not wait for the grace period; programs such
+//! as `timeout` send two at once, so it too takes the unfinished file away.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -25,15 +26,21 @@ pub(crate) fn listen() {
     // Without a handler the program ends at once, which is right too.
     let _ = ctrlc::set_handler(|| {
         if CAME.swap(true, Ordering::SeqCst) {
-            std::process::exit(Exit::Interrupted as i32);
+            std::thread::spawn(end);
+            return;
         }
         AT_WORK.lock().unwrap_or_else(PoisonError::into_inner).iter().for_each(Cancel::raise);
         std::thread::spawn(|| {
             std::thread::sleep(GRACE);
-            output::shut();
-            std::process::exit(Exit::Interrupted as i32);
+            end();
         });
     });
+}
+
+/// Ends the program between two records.
+fn end() {
+    output::shut();
+    std::process::exit(Exit::Interrupted as i32);
 }
 
 /// Has the person interrupted?

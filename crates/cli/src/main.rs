@@ -14,6 +14,7 @@ mod interrupt;
 mod output;
 mod pipeline;
 mod progress;
+mod server;
 mod watchdog;
 
 use std::process::ExitCode;

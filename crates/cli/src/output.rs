@@ -9,6 +9,7 @@ use std::fs::{File, OpenOptions};
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use anyhow::Context;
 use clap::{Args, ColorChoice};
@@ -51,14 +52,23 @@ fn writing() -> MutexGuard<'static, Option<PathBuf>> {
     WRITING.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Waits until no record is half written, keeps any other from being begun, and takes the unfinished file away.
+/// How often and after what time it is asked again whether a record is still being written.
+const LOOKS: (usize, Duration) = (50, Duration::from_millis(10));
+
+/// Waits until no record is half written, keeps any other from being begun, and takes the unfinished
+/// file away. A reader that has stopped reading is not waited for.
 pub(crate) fn shut() {
-    let mut beside = writing();
-    if let Some(path) = beside.take() {
-        // It may be renamed or gone by now; either way there is nothing to do about it.
-        let _ = std::fs::remove_file(path);
+    for _ in 0..LOOKS.0 {
+        if let Ok(mut beside) = WRITING.try_lock() {
+            if let Some(path) = beside.take() {
+                // It may be renamed or gone by now; either way there is nothing to do about it.
+                let _ = std::fs::remove_file(path);
+            }
+            std::mem::forget(beside);
+            return;
+        }
+        std::thread::sleep(LOOKS.1);
     }
-    std::mem::forget(beside);
 }
 
 impl Output {

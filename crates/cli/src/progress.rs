@@ -1,4 +1,5 @@
-//! A bar on the terminal while many puzzles pass, told by the bytes read; nothing elsewhere.
+//! A bar on the terminal while many puzzles pass, told by the bytes read or by their number;
+//! nothing elsewhere.
 
 use std::io::IsTerminal;
 use std::path::PathBuf;
@@ -50,6 +51,15 @@ impl Progress {
             bar.finish_and_clear();
         }
     }
+}
+
+/// A bar for so many puzzles, hidden unless messages go to a terminal and data do not.
+pub(crate) fn of_count(count: u64, output: &Output) -> ProgressBar {
+    if count < 2 || !std::io::stderr().is_terminal() || output.is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let template = "{elapsed_precise} {wide_bar} {pos} of {len} puzzles, {eta} left";
+    ProgressBar::new(count).with_style(ProgressStyle::with_template(template).expect("the template is right"))
 }
 
 fn bar(paths: &[PathBuf]) -> ProgressBar {

@@ -46,6 +46,14 @@ impl Cancel {
 }
 
 /// Why a run ended before its work was done.
+///
+/// ```
+/// use pencilmark::{Outcome, Puzzle, Solver, StopCause};
+/// let empty: Puzzle = "................".parse()?;
+/// let outcome = Solver::default().max_nodes(Some(2)).solve(&empty);
+/// assert!(matches!(outcome, Outcome::Stopped { cause: StopCause::Nodes, .. }));
+/// # Ok::<(), pencilmark::formats::ParseError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum StopCause {

@@ -26,7 +26,7 @@ pub struct RuleCount {
 /// let puzzle: Puzzle = "1.3.3...2.4...2.".parse()?;
 /// let mut counters = Counters::default();
 /// Solver::new(Method::Forward).solve_observed(&puzzle, &mut counters);
-/// assert_eq!(counters.removals, counters.rules.values().map(|rule| rule.removed).sum());
+/// assert_eq!(counters.removals, counters.rules.values().map(|rule| rule.removed).sum::<u64>());
 /// # Ok::<(), pencilmark::formats::ParseError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Default, Debug)]

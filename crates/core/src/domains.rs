@@ -16,6 +16,19 @@ use crate::grid::Grid;
 use crate::puzzle::Puzzle;
 
 /// The candidates of every cell and the log of their removals.
+///
+/// ```
+/// use pencilmark::{Digit, Domains, Proofs, Puzzle, Reason};
+/// let puzzle: Puzzle = "1...............".parse()?;
+/// let mut domains: Domains<1> = Domains::new(&puzzle, Proofs::Dropped);
+/// let cell = puzzle.geometry().cell(0, 1);
+/// let mark = domains.mark();
+/// domains.remove(cell, Digit::new(1), Reason::Peer(puzzle.geometry().cell(0, 0))).expect("three are left");
+/// assert_eq!(domains.since(mark).len(), 1);
+/// domains.undo(mark);
+/// assert_eq!(domains.get(cell).len(), 4);
+/// # Ok::<(), pencilmark::formats::ParseError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Domains<const W: usize> {
     cells: Vec<Digits<W>>,

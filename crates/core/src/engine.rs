@@ -1,7 +1,6 @@
 //! The one door to every engine: choose a method and a goal, get an outcome.
 //!
-//! Today there is one engine, the readable one in [`search`](crate::search), for every side and
-//! method. Its code is written once for sets of any number of words; which number is chosen here,
+//! Today there is one engine, the readable one in `search`, for every side and method. Its code is written once for sets of any number of words; which number is chosen here,
 //! once per puzzle. Faster engines for special cases will be chosen here too, where nobody
 //! listens to the steps; nothing else needs to know them.
 
@@ -89,6 +88,17 @@ impl Default for Solver {
 }
 
 /// What a solver found.
+///
+/// ```
+/// use pencilmark::{Outcome, Puzzle, Solver};
+/// let puzzle: Puzzle = "1..............1".parse()?;
+/// match Solver::default().limit(2).solve(&puzzle) {
+///     Outcome::Unique(grid) => println!("the only solution is {grid}"),
+///     Outcome::Several { solutions, complete } => assert!(solutions.len() == 2 && !complete),
+///     outcome => println!("{}", outcome.status()),
+/// }
+/// # Ok::<(), pencilmark::formats::ParseError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Outcome {

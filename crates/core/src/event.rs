@@ -12,6 +12,11 @@ use crate::geometry::{Cell, UnitId};
 use crate::grid::Grid;
 
 /// A rule that removes candidates. The order is the order of the documentation.
+///
+/// ```
+/// use pencilmark::Rule;
+/// assert_eq!(Rule::HiddenPair.name(), "hidden-pair");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[non_exhaustive]
 pub enum Rule {
@@ -166,6 +171,29 @@ pub enum Stage {
 }
 
 /// What an engine tells.
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use pencilmark::{Detail, Event, Method, Observer, Puzzle, Reason, Solver};
+///
+/// /// How many digits were the only ones left for a place.
+/// struct OnlyPlaces(usize);
+/// impl Observer for OnlyPlaces {
+///     const DETAIL: Detail = Detail::Steps;
+///     fn event(&mut self, event: Event<'_>) -> ControlFlow<()> {
+///         if let Event::Changed { change, .. } = event {
+///             self.0 += usize::from(matches!(change.reason, Reason::OnlyPlace(_)));
+///         }
+///         ControlFlow::Continue(())
+///     }
+/// }
+///
+/// let puzzle: Puzzle = "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..".parse()?;
+/// let mut places = OnlyPlaces(0);
+/// Solver::new(Method::Logic).solve_observed(&puzzle, &mut places);
+/// assert!(places.0 > 0);
+/// # Ok::<(), pencilmark::formats::ParseError>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub enum Event<'a> {

@@ -4,6 +4,7 @@
 use crate::ac3::Arcs;
 use crate::event::{Rule, Stage};
 use crate::search::{Plan, Root, Undo};
+use crate::techniques::LADDER;
 
 /// A way to solve a puzzle.
 ///
@@ -37,17 +38,6 @@ const PEERS: &[Rule] = &[Rule::Peer];
 const SINGLES: &[Rule] = &[Rule::Peer, Rule::OnlyPlace];
 const ALL_DIFFERENT: &[Rule] = &[Rule::AllDifferent];
 const SINGLES_THEN_ALL_DIFFERENT: &[Rule] = &[Rule::Peer, Rule::OnlyPlace, Rule::AllDifferent];
-const LOGIC: &[Rule] = &[
-    Rule::Peer,
-    Rule::OnlyPlace,
-    Rule::Pointing,
-    Rule::Claiming,
-    Rule::NakedPair,
-    Rule::HiddenPair,
-    Rule::NakedTriple,
-    Rule::HiddenTriple,
-];
-
 /// The largest side on which all-different does not pay beside singles: its filter costs more than the guesses it saves.
 const SINGLES_SUFFICE: usize = 9;
 
@@ -89,7 +79,7 @@ impl Method {
     pub(crate) fn plan(self, arcs: Arcs, side: usize) -> Plan {
         let rules = |rules, stage| Plan { root: Root::Rules, rules, undo: Undo::Trail, stage };
         match self {
-            Self::Logic => Plan { undo: Undo::Copy, ..rules(LOGIC, Stage::Logic) },
+            Self::Logic => Plan { undo: Undo::Copy, ..rules(LADDER, Stage::Logic) },
             Self::Ac3 => Plan { root: Root::Ac3(arcs), ..rules(PEERS, Stage::Ac3) },
             Self::Forward => rules(PEERS, Stage::ForwardChecking),
             Self::Mac => Plan { root: Root::MaintainedAc3, ..rules(PEERS, Stage::Ac3) },

@@ -21,6 +21,18 @@ use crate::techniques::{hidden, locked, naked};
 const PATIENCE: u32 = 256;
 
 /// Rules, cheapest first, with what each still has to look at.
+///
+/// ```
+/// use pencilmark::propagation::Propagation;
+/// use pencilmark::{Cancel, Domains, Proofs, Puzzle, Rule};
+/// let puzzle: Puzzle = "1234341221434...".parse()?;
+/// let mut domains: Domains<1> = Domains::new(&puzzle, Proofs::Dropped);
+/// let mut propagation = Propagation::new(&[Rule::Peer, Rule::OnlyPlace], puzzle.geometry(), Cancel::new());
+/// propagation.wake_all(puzzle.geometry(), &domains);
+/// propagation.run(puzzle.geometry(), &mut domains, &mut ()).expect("the puzzle has a solution");
+/// assert_eq!(domains.open(), 0);
+/// # Ok::<(), pencilmark::formats::ParseError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Propagation {
     queues: Vec<(Rule, Queue)>,

@@ -37,6 +37,13 @@ impl PartialEq for Puzzle {
 impl Eq for Puzzle {}
 
 /// A digit that stands more than once in a unit.
+///
+/// ```
+/// use pencilmark::Puzzle;
+/// let puzzle: Puzzle = "4..4............".parse()?;
+/// assert_eq!(puzzle.clashes()[0].describe(puzzle.geometry()), "two 4s in row 1: r1c1 and r1c4");
+/// # Ok::<(), pencilmark::formats::ParseError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Clash {
     /// The unit.

@@ -1,4 +1,5 @@
 //! Every method against the suite, the oracle and the checker.
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod common;
 

@@ -8,7 +8,7 @@ use std::sync::OnceLock;
 
 use proptest::prelude::*;
 use rand_chacha::ChaCha8Rng;
-use rand_core::{RngCore, SeedableRng};
+use rand_chacha::rand_core::{RngCore, SeedableRng};
 
 use pencilmark::formats::{self, Carries, Entry, FORMATS, Format, Marks, Metadata, Reading, Words, Writing};
 use pencilmark::{Candidates, Cell, Digit, Grid, Layout, Puzzle, Regions};

@@ -1,5 +1,6 @@
 //! Properties: the all-different filter against brute force, every method against the oracle on
 //! random puzzles of every kind, and symmetry.
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod common;
 

@@ -52,7 +52,7 @@ fn exchanging_two_matches_of_a_team_is_found_out() {
         findings.iter().filter(|finding| !finding.holds()).map(|finding| finding.property).collect();
     assert_eq!(failed, [Property::EveryTeamEveryWeekend], "two away teams play twice on one weekend");
     let words = findings[1].breaches[0].describe(|team| format!("team {}", team + 1));
-    assert!(words.contains("away matches on weekend"), "{words}");
+    assert!(words.contains("times away on weekend"), "{words}");
 }
 
 #[test]

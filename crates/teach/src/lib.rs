@@ -5,7 +5,9 @@
 //! - sentences a student can read: [`narrate`];
 //! - JSON Lines for programs, with a documented and numbered schema: [`trace`];
 //! - the search tree, drawn as DOT or SVG: [`tree`];
-//! - the all-different lesson on one unit, with the matching, Tarjan's table and Hall sets: [`lesson`].
+//! - the all-different lesson on one unit, with the matching, Tarjan's table and Hall sets: [`lesson`];
+//! - the steps and captions of the page, one request and one response: [`studio`];
+//! - the files of the page itself: [`web`].
 //!
 //! Events carry no state, so [`replay`] keeps the candidates beside them: the state at step *k* is a
 //! function of the first *k* events and nothing else.
@@ -32,6 +34,8 @@
 pub mod lesson;
 pub mod narrate;
 pub mod replay;
+pub mod studio;
 pub mod trace;
 pub mod tree;
+pub mod web;
 pub mod words;

@@ -6,7 +6,7 @@ use pencilmark::{Arcs, METHODS, Method, Solver, Value, Variable};
 
 /// How the solver chooses.
 #[derive(Args, Clone, Debug)]
-#[command(next_help_heading = "Heuristics")]
+#[command(next_help_heading = "Method")]
 pub(crate) struct HeuristicArgs {
     /// Which arcs AC-3 starts with
     #[arg(long, value_name = "ARCS", default_value = "document", value_parser = arcs())]
@@ -27,6 +27,7 @@ pub(crate) struct HeuristicArgs {
 
 /// How to solve.
 #[derive(Args, Clone, Debug)]
+#[command(next_help_heading = "Method")]
 pub(crate) struct MethodArgs {
     /// How to solve
     #[arg(short, long, value_name = "METHOD", default_value = "auto", value_parser = method())]

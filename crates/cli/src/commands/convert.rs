@@ -19,7 +19,8 @@ Examples:
   pencilmark convert --list
   pencilmark convert --to sdm puzzles.csv
   pencilmark convert --to json --diagonals puzzle.txt --output puzzle.json
-  pencilmark convert --to line --lossy candidates.txt";
+  pencilmark convert --to line --lossy candidates.txt
+  pencilmark convert --zero-based --to json hexadecimal.txt | pencilmark convert --to line";
 
 /// Write puzzles in another format
 #[derive(Args)]
@@ -30,19 +31,19 @@ pub(crate) struct Convert {
 
     /// The format to write
     #[arg(short, long, value_name = "NAME", value_parser = format(), hide_possible_values = true)]
-    #[arg(required_unless_present = "list")]
+    #[arg(required_unless_present = "list", help_heading = "Output")]
     to: Option<&'static Format>,
 
     /// Drop what the format cannot hold
-    #[arg(long)]
+    #[arg(long, help_heading = "Output")]
     lossy: bool,
 
     /// The symbol of a blank where the format leaves a choice: . 0 _ or *
-    #[arg(long, value_name = "SYMBOL")]
+    #[arg(long, value_name = "SYMBOL", help_heading = "Output")]
     blank: Option<char>,
 
     /// List all formats
-    #[arg(long)]
+    #[arg(long, help_heading = "Output")]
     list: bool,
 
     #[command(flatten)]

@@ -12,8 +12,11 @@ mod compare;
 mod completions;
 mod convert;
 mod demo;
+mod generate;
 mod man;
+mod schedule;
 mod solve;
+mod studio;
 
 use clap::Subcommand;
 
@@ -23,10 +26,13 @@ use crate::exit::Exit;
 #[derive(Subcommand)]
 pub(crate) enum Command {
     Demo(demo::Demo),
+    Studio(studio::Studio),
     Solve(solve::Solve),
     Check(check::Check),
+    Generate(generate::Generate),
     Compare(compare::Compare),
     Alldiff(alldiff::Alldiff),
+    Schedule(schedule::ScheduleCommand),
     Convert(convert::Convert),
     Completions(completions::Completions),
     Man(man::Man),
@@ -37,10 +43,13 @@ impl Command {
     pub(crate) fn run(self) -> anyhow::Result<Exit> {
         match self {
             Self::Demo(command) => command.run(),
+            Self::Studio(command) => command.run(),
             Self::Solve(command) => command.run(),
             Self::Check(command) => command.run(),
+            Self::Generate(command) => command.run(),
             Self::Compare(command) => command.run(),
             Self::Alldiff(command) => command.run(),
+            Self::Schedule(command) => command.run(),
             Self::Convert(command) => command.run(),
             Self::Completions(command) => command.run(),
             Self::Man(command) => command.run(),

@@ -18,7 +18,7 @@ use crate::exit;
 #[command(next_help_heading = "Input")]
 pub(crate) struct InputArgs {
     /// Files with puzzles, plain, .gz or .zst; `-` or nothing is standard input. Several are one stream
-    #[arg(value_name = "FILE")]
+    #[arg(value_name = "FILE", help_heading = "Arguments")]
     pub(crate) files: Vec<PathBuf>,
 
     /// The format of the input instead of the one that is recognised; `pencilmark convert --list` tells all

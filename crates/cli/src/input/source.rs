@@ -77,7 +77,12 @@ impl Source {
             let reader = decompressed(reader).map_err(|error| cannot_read(&error))?;
             return Ok(Self { name, plain_name: None, reader });
         }
-        let file = File::open(path).map_err(|error| cannot_read(&error))?;
+        let file = File::open(path).map_err(|error| match error.kind() {
+            io::ErrorKind::NotFound if is_puzzle(&name) => exit::bad_input(format!(
+                "there is no file {name}; if that is the puzzle itself: echo '{name}' | pencilmark solve"
+            )),
+            _ => cannot_read(&error),
+        })?;
         let metadata = file.metadata().map_err(|error| cannot_read(&error))?;
         if metadata.is_dir() {
             return Err(exit::bad_input(format!("{name} is a folder; name the files in it: {name}/*")));
@@ -166,6 +171,12 @@ impl Source {
     fn not_text(&self, bytes: &[u8], error: &std::str::Utf8Error) -> anyhow::Error {
         self.wrong(&ParseError::not_text(bytes, error))
     }
+}
+
+/// Does a name look like a puzzle that was typed where a file is expected?
+fn is_puzzle(name: &str) -> bool {
+    const SMALLEST: usize = 16;
+    name.len() >= SMALLEST && name.parse::<pencilmark::Puzzle>().is_ok()
 }
 
 /// The line and column of a byte, counted from 1.

@@ -166,19 +166,17 @@ impl Iterator for Batches<'_> {
     type Item = Batch;
 
     fn next(&mut self) -> Option<Batch> {
-        loop {
-            if let Some(batch) = self.current.next(self.pace.lines()) {
-                return Some(batch);
-            }
-            let (path, meter) = self.paths.next()?;
-            match self.open(&path, meter) {
-                Ok((origin, current)) => {
-                    self.first.get_or_insert_with(|| origin.clone());
-                    self.current = current;
-                    return Some(Batch::Begin(origin));
-                }
-                Err(error) => return Some(Batch::Broken(error)),
-            }
+        if let Some(batch) = self.current.next(self.pace.lines()) {
+            return Some(batch);
         }
+        let (path, meter) = self.paths.next()?;
+        Some(match self.open(&path, meter) {
+            Err(error) => Batch::Broken(error),
+            Ok((origin, current)) => {
+                self.first.get_or_insert_with(|| origin.clone());
+                self.current = current;
+                Batch::Begin(origin)
+            }
+        })
     }
 }

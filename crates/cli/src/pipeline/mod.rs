@@ -26,7 +26,7 @@ pub(crate) use place::{Place, Wrong};
 pub(crate) use records::Records;
 
 use crate::exit::Exit;
-use crate::input::InputArgs;
+use crate::input::{InputArgs, name_of};
 use crate::output::{self, Output};
 use crate::progress::Progress;
 use crate::{exit, interrupt};
@@ -38,6 +38,7 @@ const AHEAD: usize = 256;
 
 /// How many cores to use.
 #[derive(Args, Clone, Copy, Debug, Default)]
+#[command(next_help_heading = "Threads")]
 pub(crate) struct ThreadArgs {
     /// How many threads work on puzzles [default: as many as there are cores]
     #[arg(short = 'j', long, value_name = "N")]
@@ -45,7 +46,8 @@ pub(crate) struct ThreadArgs {
 }
 
 impl ThreadArgs {
-    fn count(self) -> usize {
+    /// The number.
+    pub(crate) fn count(self) -> usize {
         let threads = self.threads.or_else(|| std::thread::available_parallelism().ok());
         threads.map_or(1, NonZeroUsize::get)
     }
@@ -180,15 +182,15 @@ pub(crate) fn run<W: Work>(
                     break;
                 }
                 receive(finished, output)?;
-                if pace.is_slow() {
-                    output.flush()?;
-                }
+                // The next batch may have to wait for whoever writes the input.
+                output.flush()?;
             }
         }
     }
     progress.end();
     if total.items() == 0 && exit == Exit::Done && !interrupt::came() {
-        return Err(exit::bad_input("found no puzzle in the input, expected at least one"));
+        let names: Vec<_> = input.paths().iter().map(|path| name_of(path)).collect();
+        return Err(exit::bad_input(format!("{}: found no puzzle, expected at least one", names.join(", "))));
     }
     Ok((total, exit))
 }

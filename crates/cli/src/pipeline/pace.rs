@@ -27,11 +27,6 @@ impl Pace {
         1 << self.0.load(Ordering::Relaxed)
     }
 
-    /// Do single lines take so long that each should be told at once?
-    pub(super) fn is_slow(&self) -> bool {
-        self.0.load(Ordering::Relaxed) < LONGEST
-    }
-
     /// Begins to time a batch.
     pub(super) fn start(&self) -> Timed<'_> {
         Timed { pace: self, exponent: self.0.load(Ordering::Relaxed), start: Instant::now() }

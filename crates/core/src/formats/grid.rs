@@ -45,7 +45,8 @@ fn recognise(sample: &Sample<'_>) -> bool {
             && symbols.isqrt().pow(2) != symbols
             && first.words[0].text.len() <= MAX_SYMBOL_SIDE;
     }
-    if cells == 1 && symbols > MAX_SYMBOL_SIDE {
+    // A word that no row can have is a whole puzzle, whatever remark follows it.
+    if first.words[0].text.len() > MAX_SYMBOL_SIDE {
         return false;
     }
     // Rows of 16 symbols may be lines of 4x4 grids: many small digits and no large one.

@@ -281,6 +281,12 @@ mod tests {
     }
 
     #[test]
+    fn lines_with_remarks_are_lines_not_rows() {
+        let text = format!("{NINE_LINE} ED=7.2/1.2/1.2\n{NINE_LINE} by hand\n");
+        assert_eq!(super::super::detect(&text, None).unwrap().name, "line");
+    }
+
+    #[test]
     fn a_line_of_the_wrong_length_says_which_lengths_would_do() {
         let expected = "line 1, column 1: found 80 characters, expected 64 (8x8) or 81 (9x9)";
         assert_eq!(message(&NINE_LINE[1..]), expected);

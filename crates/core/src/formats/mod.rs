@@ -63,6 +63,11 @@ use lines::{ReadLine, WriteLine};
 use reading::Context;
 
 /// Every format, in the order of recognition.
+///
+/// ```
+/// let names: Vec<&str> = pencilmark::formats::FORMATS.iter().map(|format| format.name).collect();
+/// assert!(names.contains(&"line") && names.contains(&"json"));
+/// ```
 pub static FORMATS: &[&Format] = &[
     #[cfg(feature = "serde")]
     &json::LINES,

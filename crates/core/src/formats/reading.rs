@@ -14,6 +14,15 @@ use crate::grid::Grid;
 use crate::puzzle::Puzzle;
 
 /// How to read a text.
+///
+/// ```
+/// use pencilmark::formats::{self, LayoutChoice, Reading};
+/// let reading = Reading { layout: LayoutChoice { diagonals: true, ..LayoutChoice::default() }, ..Reading::default() };
+/// let format = formats::by_name("line").expect("there is a format for lines");
+/// let entries = formats::read("1...............", format, &reading)?;
+/// assert!(entries[0].puzzle.layout().diagonals);
+/// # Ok::<(), formats::ParseError>(())
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Reading {
     /// The layout asked for; what it leaves open comes from the text.

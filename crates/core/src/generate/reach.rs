@@ -23,6 +23,9 @@ pub(super) type Reached = (Grid, Grid, Option<Shortfall>);
 /// The work of a walk, as the product of its nodes and the candidates of a grid.
 const WORK: u64 = 300_000_000;
 
+/// Nodes of smaller grids than this cost no less.
+const LEAST_CANDIDATES: usize = 1000;
+
 /// The nodes of one question about a given, and when a proof of minimality is asked for.
 const NODES: u64 = 100;
 const NODES_OF_A_PROOF: u64 = 20_000;
@@ -39,7 +42,7 @@ const PUT_BACK: u32 = 4;
 /// A step starts from a new complete grid once in so many.
 const AFRESH: u32 = 64;
 
-/// How far a puzzle is from what was asked for; less is better.
+/// How far a puzzle is from what is to be reached; less is better.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 struct Distance {
     clues: usize,
@@ -62,11 +65,12 @@ pub(super) fn reach(
     solution: Option<&Grid>,
 ) -> Result<Reached, GenerateError> {
     let side = seeker.geometry().side();
-    let candidates = (side * side * side) as u64;
+    let candidates = (side * side * side).max(LEAST_CANDIDATES) as u64;
     let last_node = seeker.nodes + WORK / candidates + 1;
-    let mut walk = Walk { seeker, random, aim, orbits, solution, last_node };
+    let target = aim.clues().map(|clues| nearest_sum(clues, orbits));
+    let mut walk = Walk { seeker, random, aim, target, orbits, solution, last_node };
     let mut best = walk.afresh()?;
-    let nearest = Distance { clues: nearest_sum(aim.clues().unwrap_or(0), orbits), redundant: 0, open: 0 };
+    let nearest = Distance { clues: 0, redundant: 0, open: 0 };
     let mut rounds = 0;
     while aim != Aim::Few
         && best.distance > nearest
@@ -86,9 +90,9 @@ pub(super) fn reach(
 
 fn shortfall(aim: Aim, best: &Candidate) -> Option<Shortfall> {
     let clues = best.givens.filled();
-    let Distance { clues: missed, redundant, open } = best.distance;
+    let Distance { redundant, open, .. } = best.distance;
     match aim.clues() {
-        Some(asked) if missed > 0 => Some(Shortfall::Clues { asked, found: clues }),
+        Some(asked) if asked != clues => Some(Shortfall::Clues { asked, found: clues }),
         _ if redundant > 0 => Some(Shortfall::Redundant { redundant, clues }),
         _ if open > 0 => Some(Shortfall::Undecided { open, clues }),
         _ => None,
@@ -99,6 +103,8 @@ struct Walk<'a> {
     seeker: &'a mut Seeker,
     random: &'a mut ChaCha8Rng,
     aim: Aim,
+    /// The number of clues to reach: the one asked for, or the nearest that the orbits allow.
+    target: Option<usize>,
     orbits: &'a [Vec<Cell>],
     solution: Option<&'a Grid>,
     last_node: u64,
@@ -166,14 +172,11 @@ impl<'a> Walk<'a> {
 
     /// How many givens digging leaves alone.
     fn fewest(&self) -> usize {
-        match self.aim {
-            Aim::Clues(clues) => clues,
-            Aim::Few | Aim::Minimal | Aim::MinimalWithClues(_) => 0,
-        }
+        if self.aim.is_minimal() { 0 } else { self.target.unwrap_or(0) }
     }
 
     fn missed(&self, clues: usize) -> usize {
-        self.aim.clues().map_or(0, |asked| asked.abs_diff(clues))
+        self.target.map_or(0, |target| target.abs_diff(clues))
     }
 
     fn if_minimal(&self, open: usize) -> usize {
@@ -181,13 +184,10 @@ impl<'a> Walk<'a> {
     }
 }
 
-/// How far the number is from the nearest sum of whole orbits.
+/// The sum of whole orbits that is nearest to the number; of two the larger, which is easier to reach.
 fn nearest_sum(number: usize, orbits: &[Vec<Cell>]) -> usize {
-    (0..)
-        .find(|&off| {
-            is_sum(number + off, orbits) || number.checked_sub(off).is_some_and(|less| is_sum(less, orbits))
-        })
-        .unwrap_or(0)
+    let mut either_side = (0..=number).flat_map(|off| [number + off, number - off]);
+    either_side.find(|&sum| is_sum(sum, orbits)).unwrap_or(number)
 }
 
 /// Is the number a sum of whole orbits? Their sizes divide each other, so the largest may come first.
@@ -198,4 +198,18 @@ fn is_sum(number: usize, orbits: &[Vec<Cell>]) -> bool {
         left -= size * count.min(left / size);
     }
     left == 0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::generate::Symmetry;
+
+    #[test]
+    fn the_nearest_sum_of_orbits_is_found_on_either_side() {
+        let full = Symmetry::Full.orbits(9);
+        assert_eq!([28, 29, 30, 31, 81].map(|clues| nearest_sum(clues, &full)), [28, 29, 29, 32, 81]);
+        let pairs = Symmetry::Rotational.orbits(6);
+        assert_eq!([0, 17, 18].map(|clues| nearest_sum(clues, &pairs)), [0, 18, 18]);
+    }
 }

@@ -9,6 +9,13 @@ use super::Cell;
 use crate::digits::MAX_SIDE;
 
 /// Which cells form the regions of a grid, beside its rows and columns.
+///
+/// ```
+/// use pencilmark::{Layout, Regions};
+/// assert_eq!(Layout::with_boxes(2, 3)?.regions, Regions::Boxes { rows: 2, columns: 3 });
+/// assert_eq!(Layout::latin(5)?.regions, Regions::Latin);
+/// # Ok::<(), pencilmark::LayoutError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[non_exhaustive]

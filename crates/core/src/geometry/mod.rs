@@ -15,6 +15,14 @@ pub use layout::{Layout, LayoutError, Regions};
 use std::fmt;
 
 /// A cell, by its position in reading order.
+///
+/// ```
+/// use pencilmark::{Geometry, Layout};
+/// let nine = Geometry::new(Layout::of_side(9)?)?;
+/// let cell = nine.cell(4, 2);
+/// assert_eq!((cell.index(), nine.row(cell), nine.column(cell)), (38, 4, 2));
+/// # Ok::<(), pencilmark::LayoutError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(transparent))]
 pub struct Cell(u32);
@@ -36,6 +44,14 @@ impl Cell {
 }
 
 /// A unit, by its position in [`Geometry::units`].
+///
+/// ```
+/// use pencilmark::{Geometry, Layout};
+/// let nine = Geometry::new(Layout::of_side(9)?)?;
+/// let column = nine.unit_named("c1").expect("there is a column 1");
+/// assert_eq!(nine.unit(column).kind().to_string(), "column 1");
+/// # Ok::<(), pencilmark::LayoutError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct UnitId(u32);
 
@@ -56,6 +72,12 @@ impl UnitId {
 }
 
 /// What a unit is, with its number counted from 0.
+///
+/// ```
+/// use pencilmark::UnitKind;
+/// assert_eq!(UnitKind::Box(3).to_string(), "box 4");
+/// assert_eq!(UnitKind::Box(3).short(), "b4");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum UnitKind {
@@ -115,6 +137,13 @@ impl fmt::Display for UnitKind {
 }
 
 /// A list of cells that must hold different digits.
+///
+/// ```
+/// use pencilmark::{Geometry, Layout};
+/// let six = Geometry::new(Layout::of_side(6)?)?;
+/// assert!(six.units().iter().all(|unit| unit.cells().len() == 6));
+/// # Ok::<(), pencilmark::LayoutError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Unit {
     kind: UnitKind,

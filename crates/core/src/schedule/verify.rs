@@ -97,19 +97,20 @@ impl Breach {
     pub fn describe(&self, name: impl Fn(usize) -> String) -> String {
         match *self {
             Self::Pair { home, away, matches } => {
-                format!("{} plays {matches} times at home against {}", name(home), name(away))
+                format!("{} has {} at home against {}", name(home), counted(matches), name(away))
             }
             Self::Team { team, weekend, home, away, off } => format!(
-                "{} has {home} home and {away} away matches on weekend {}{}",
+                "{} plays {home} times at home and {away} times away on weekend {}{}",
                 name(team),
                 weekend + 1,
                 if off > 0 { ", its weekend off" } else { "" }
             ),
             Self::Groups { home, away, weekend, matches } if home == away => {
-                format!("{matches} matches within group {} on weekend {}", home + 1, weekend + 1)
+                format!("{} within group {} on weekend {}", counted(matches), home + 1, weekend + 1)
             }
             Self::Groups { home, away, weekend, matches } => format!(
-                "{matches} matches of group {} at home against group {} on weekend {}",
+                "{} of group {} at home against group {} on weekend {}",
+                counted(matches),
                 home + 1,
                 away + 1,
                 weekend + 1
@@ -119,6 +120,11 @@ impl Breach {
             }
         }
     }
+}
+
+/// `1 match`, `2 matches`.
+fn counted(matches: usize) -> String {
+    format!("{matches} {}", if matches == 1 { "match" } else { "matches" })
 }
 
 /// What was found about a property.

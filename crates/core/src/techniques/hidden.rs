@@ -12,6 +12,17 @@ use crate::event::{Conflict, Reason, Rule};
 use crate::geometry::{Geometry, UnitId};
 
 /// Calls `found(places, digits)` for every hidden subset of `size` digits; a place is an index into the unit.
+///
+/// ```
+/// use pencilmark::techniques::hidden;
+/// use pencilmark::{Digit, Digits};
+/// let unit: Vec<Digits> = [&[1, 2, 3, 4][..], &[1, 2, 3, 4], &[3, 4], &[3, 4]]
+///     .map(|digits| digits.iter().map(|&digit| Digit::new(digit)).collect())
+///     .to_vec();
+/// let mut found = Vec::new();
+/// hidden::find(&unit, 2, |places, digits| found.push((places.to_vec(), digits.to_string())));
+/// assert!(found.contains(&(vec![0, 1], "{1 2}".to_owned())));
+/// ```
 pub fn find<const W: usize>(unit: &[Digits<W>], size: usize, mut found: impl FnMut(&[usize], Digits<W>)) {
     let places = places_of_digits(unit);
     let mut members = Vec::with_capacity(size);

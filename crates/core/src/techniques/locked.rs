@@ -22,6 +22,21 @@ pub fn rule_of(geometry: &Geometry, unit: UnitId) -> Rule {
 }
 
 /// Calls `found(second, digit, cells)` for each digit whose places in `unit` all lie in `second`.
+///
+/// ```
+/// use pencilmark::techniques::locked;
+/// use pencilmark::{Domains, Proofs, Puzzle};
+/// // Row 2 of box 1 is full, so its 1 goes in row 1.
+/// let puzzle: Puzzle = "....23..........".parse()?;
+/// let geometry = puzzle.geometry();
+/// let domains: Domains<1> = Domains::new(&puzzle, Proofs::Dropped);
+/// let mut found = Vec::new();
+/// locked::find(geometry, &domains, geometry.unit_named("b1").expect("there is a box 1"), |second, digit, _| {
+///     found.push(format!("{digit} in {}", geometry.unit(second).kind()));
+/// });
+/// assert!(found.contains(&"1 in row 1".to_owned()));
+/// # Ok::<(), pencilmark::formats::ParseError>(())
+/// ```
 pub fn find<const W: usize>(
     geometry: &Geometry,
     domains: &Domains<W>,

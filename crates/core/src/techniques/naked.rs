@@ -12,6 +12,17 @@ use crate::event::{Conflict, Reason, Rule};
 use crate::geometry::{Geometry, UnitId};
 
 /// Calls `found(places, digits)` for every naked subset of `size` cells; a place is an index into the unit.
+///
+/// ```
+/// use pencilmark::techniques::naked;
+/// use pencilmark::{Digit, Digits};
+/// let unit: Vec<Digits> = [&[1, 8][..], &[1, 8], &[1, 4, 8]]
+///     .map(|digits| digits.iter().map(|&digit| Digit::new(digit)).collect())
+///     .to_vec();
+/// naked::find(&unit, 2, |places, digits| {
+///     assert_eq!((places, digits.to_string().as_str()), (&[0, 1][..], "{1 8}"));
+/// });
+/// ```
 pub fn find<const W: usize>(unit: &[Digits<W>], size: usize, found: impl FnMut(&[usize], Digits<W>)) {
     subset::find(unit, size, found);
 }

@@ -17,6 +17,7 @@ use serde::Serialize;
 
 pub use course::Course;
 pub use table::Row;
+pub(crate) use text::hall_set as hall_sentence;
 
 /// The number of the JSON schema of a lesson, described in `docs/trace.md`.
 pub const VERSION: u32 = 1;
@@ -55,7 +56,7 @@ impl Subject {
 }
 
 /// The name of a column in a spreadsheet.
-fn letters(index: usize) -> String {
+pub(crate) fn letters(index: usize) -> String {
     let letter = char::from(b'A' + (index % 26) as u8);
     match index / 26 {
         0 => letter.to_string(),

@@ -192,7 +192,7 @@ fn removed(out: &mut String, filtered: &Filtered) {
 }
 
 /// `1 and 8 fill E and F, so A and I lose 1 and 8, D loses 8.`
-fn hall_set(hall: &HallSet) -> String {
+pub(crate) fn hall_set(hall: &HallSet) -> String {
     let mut together: Vec<(&[Digit], Vec<&str>)> = Vec::new();
     for loss in &hall.losses {
         match together.iter_mut().find(|(digits, _)| *digits == loss.digits) {

@@ -40,10 +40,11 @@ pub(crate) struct Check {
 
     /// Stop after this time for each puzzle: 10 (seconds), 500ms, 2m
     #[arg(long, value_name = "TIME", value_parser = duration, default_value = "60s")]
+    #[arg(help_heading = "Limits for each puzzle")]
     timeout: Duration,
 
     /// Stop each search after this many nodes: the start and every digit tried
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", help_heading = "Limits for each puzzle")]
     max_nodes: Option<u64>,
 
     #[command(flatten)]

@@ -150,7 +150,7 @@ impl Work for Job {
         }
         self.style.write(self, &item, &answer, records)?;
         records.end()?;
-        tally.count(answer);
+        tally.count(answer, item.origin);
         Ok(())
     }
 }

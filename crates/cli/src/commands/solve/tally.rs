@@ -7,7 +7,8 @@ use crate::args::LimitArgs;
 use crate::args::goal::Goal;
 use crate::counts;
 use crate::exit::Exit;
-use crate::pipeline;
+use crate::interrupt;
+use crate::pipeline::{self, Origin};
 
 /// Answers counted by their status.
 #[derive(Default)]
@@ -20,11 +21,16 @@ pub(super) struct Tally {
     by_time: u64,
     too_large: u64,
     invalid: u64,
+    /// The first line that is no puzzle, with its file.
+    first_invalid: Option<String>,
     counters: Option<Counters>,
 }
 
 impl Tally {
-    pub(super) fn count(&mut self, answer: Answer) {
+    pub(super) fn count(&mut self, answer: Answer, origin: &Origin) {
+        if let (true, None, Some(error)) = (origin.is_lines(), &self.first_invalid, &answer.error) {
+            self.first_invalid = Some(format!("{}: {error}", origin.name));
+        }
         let number = match answer.status {
             Status::Solved => &mut self.solved,
             Status::Unique => &mut self.unique,
@@ -64,9 +70,11 @@ impl Tally {
     /// Prints how many puzzles got which answer, if that is not plain to see.
     pub(super) fn print_summary(&self, limits: &LimitArgs) {
         use pipeline::Tally as _;
-        if self.items() <= 1 && self.stopped() == 0 {
+        if self.items() <= 1 && self.stopped() == 0 && self.first_invalid.is_none() {
             return;
         }
+        let first =
+            self.first_invalid.as_ref().map_or_else(String::new, |first| format!(", the first at {first}"));
         let nodes = limits.max_nodes.map_or_else(String::new, |nodes| format!(" by --max-nodes {nodes}"));
         let time = limits.timeout.map_or_else(String::new, |time| format!(" by --timeout {time:?}"));
         let parts = [
@@ -77,7 +85,7 @@ impl Tally {
             (self.by_nodes, format!("stopped{nodes}")),
             (self.by_time, format!("stopped{time}")),
             (self.too_large, "stopped: too large for the method, try --method auto".to_owned()),
-            (self.invalid, "invalid".to_owned()),
+            (self.invalid, format!("invalid{first}")),
         ];
         let parts: Vec<_> = parts
             .into_iter()
@@ -85,7 +93,8 @@ impl Tally {
             .map(|(number, word)| format!("{number} {word}"))
             .collect();
         let plural = if self.items() == 1 { "" } else { "s" };
-        anstream::eprintln!("{} puzzle{plural}: {}", self.items(), parts.join(", "));
+        let interrupted = if interrupt::came() { "interrupted after " } else { "" };
+        anstream::eprintln!("{interrupted}{} puzzle{plural}: {}", self.items(), parts.join(", "));
     }
 }
 
@@ -99,6 +108,7 @@ impl pipeline::Tally for Tally {
         self.by_time += next.by_time;
         self.too_large += next.too_large;
         self.invalid += next.invalid;
+        self.first_invalid = self.first_invalid.take().or(next.first_invalid);
         if let Some(counters) = next.counters {
             counts::add(self.counters.get_or_insert_default(), &counters);
         }

@@ -1,0 +1,183 @@
+//! `generate`: puzzles with one solution, of any size and layout, by seed.
+
+mod factory;
+mod pattern;
+mod writer;
+
+use std::path::{Path, PathBuf};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use clap::Args;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use pencilmark::formats::Format;
+use pencilmark::generate::{SCHEME, SYMMETRIES};
+use pencilmark::{Aim, GenerateError, Grid, Recipe, Symmetry};
+
+use crate::args::LayoutArgs;
+use crate::exit::{self, Exit};
+use crate::input::{self, InputArgs};
+use crate::interrupt;
+use crate::output::{Output, OutputArgs};
+use crate::pipeline::ThreadArgs;
+use writer::Writer;
+
+const EXAMPLES: &str = "\
+Puzzle number i of a seed is the same on every machine, with any --count and --threads. Without
+--seed a new one is taken and told on standard error. The way from seed to puzzle is scheme 1; if a
+later version finds a better way, that will be scheme 2.
+
+Without --to, one puzzle is drawn as a grid, several are written one a line; layouts that
+these cannot hold are written as JSON (on a terminal as a grid all the same).
+
+Examples:
+  pencilmark generate
+  pencilmark generate --clues 28 --symmetry rotational --seed 7
+  pencilmark generate --minimal --count 1000 --output puzzles.txt
+  pencilmark generate --box 4x4 --seed 7 | pencilmark check
+  pencilmark generate --diagonals --count 10 --to jsonl
+  pencilmark generate --regions jigsaw.txt --to json
+  pencilmark generate --pattern 'x..x..x.xx...xx.' --side 4
+  pencilmark generate --from solved.txt --clues 30";
+
+/// Make puzzles with one solution
+#[derive(Args)]
+#[command(after_help = exit::help(EXAMPLES))]
+pub(crate) struct Generate {
+    /// How many puzzles
+    #[arg(short = 'n', long, value_name = "N", default_value_t = 1)]
+    count: u64,
+
+    /// The seed of all choices
+    #[arg(short, long, value_name = "N")]
+    seed: Option<u64>,
+
+    /// The number of the first puzzle of the seed
+    #[arg(long, value_name = "I", default_value_t = 0)]
+    first: u64,
+
+    /// Exactly this many clues; if that cannot be reached, the nearest found and exit code 5
+    #[arg(short, long, value_name = "N")]
+    clues: Option<usize>,
+
+    /// No clue that could be left out
+    #[arg(short, long)]
+    minimal: bool,
+
+    /// How the places of the clues look alike
+    #[arg(long, value_name = "HOW", default_value = "none", value_parser = symmetry())]
+    symmetry: Symmetry,
+
+    /// Exactly these cells are clues: a file, or the mask itself, with . 0 _ or - for a blank and anything
+    /// else for a clue, in reading order
+    #[arg(short, long, value_name = "MASK", conflicts_with_all = ["clues", "minimal", "symmetry"])]
+    pattern: Option<String>,
+
+    /// Take the clues from this solved grid
+    #[arg(long, value_name = "SOLUTION")]
+    from: Option<PathBuf>,
+
+    #[command(flatten)]
+    layout: LayoutArgs,
+
+    #[command(flatten)]
+    threads: ThreadArgs,
+
+    /// The format to write; `pencilmark convert --list` tells all
+    #[arg(short, long, value_name = "NAME", help_heading = "Output", value_parser = input::format(), hide_possible_values = true)]
+    to: Option<&'static Format>,
+
+    /// Write the solution too, in formats that hold one
+    #[arg(long, help_heading = "Output")]
+    solutions: bool,
+
+    #[command(flatten)]
+    output: OutputArgs,
+}
+
+impl Generate {
+    pub(crate) fn run(self) -> anyhow::Result<Exit> {
+        let seed = self.seed.unwrap_or_else(new_seed);
+        let recipe = self.recipe()?.seed(seed);
+        let mut output = Output::open(&self.output)?;
+        if self.seed.is_none() {
+            anstream::eprintln!("seed {seed} (scheme {SCHEME})");
+        }
+        let mut writer = Writer::new(self.to, self.count, self.solutions);
+        let numbers = self.first..self.first.saturating_add(self.count);
+        let mut exit = Exit::Done;
+        factory::run(&recipe, numbers, self.threads.count(), &mut output, |number, made, output, bar| {
+            let made = made.map_err(told)?;
+            if let Some(shortfall) = made.shortfall {
+                bar.suspend(|| anstream::eprintln!("puzzle {number}: {shortfall}"));
+                exit = Exit::Nearest;
+            }
+            writer.write(made, output)
+        })?;
+        writer.finish(&mut output)?;
+        output.finish()?;
+        Ok(exit)
+    }
+
+    fn recipe(&self) -> anyhow::Result<Recipe> {
+        let (layout, solution) = match &self.from {
+            Some(path) => {
+                let (layout, solution) = self.solved(path)?;
+                (layout, Some(solution))
+            }
+            None => (self.layout.layout()?, None),
+        };
+        let side = layout.side;
+        let mut recipe = Recipe::new(layout).map_err(|error| exit::usage(error.to_string()))?;
+        recipe = match &self.pattern {
+            Some(mask) => recipe.pattern(pattern::cells(mask, side)?),
+            None => recipe.symmetry(self.symmetry).aim(match (self.clues, self.minimal) {
+                (None, false) => Aim::Few,
+                (Some(clues), false) => Aim::Clues(clues),
+                (None, true) => Aim::Minimal,
+                (Some(clues), true) => Aim::MinimalWithClues(clues),
+            }),
+        };
+        if let Some(solution) = solution {
+            recipe = recipe.solution(solution);
+        }
+        Ok(recipe.cancel(interrupt::cancel()))
+    }
+
+    /// The grid of a file with one puzzle: its cells, or the solution it states.
+    fn solved(&self, path: &Path) -> anyhow::Result<(pencilmark::Layout, Grid)> {
+        let input = InputArgs {
+            files: vec![path.to_owned()],
+            format: None,
+            zero_based: false,
+            layout: self.layout.clone(),
+        };
+        let mut entries = input.entries()?;
+        if entries.len() != 1 {
+            let (name, count) = (input::name_of(path), entries.len());
+            return Err(exit::bad_input(format!("{name} has {count} grids, expected one to start from")));
+        }
+        let entry = entries.swap_remove(0);
+        let grid = if entry.puzzle.givens().is_complete() { None } else { entry.solution };
+        let grid = grid.unwrap_or_else(|| entry.puzzle.givens().clone());
+        Ok((entry.puzzle.layout().clone(), grid))
+    }
+}
+
+/// The error that tells why no puzzle was made.
+fn told(error: GenerateError) -> anyhow::Error {
+    match error {
+        GenerateError::TooManyClues { .. } => exit::usage(error.to_string()),
+        GenerateError::NotASolution { .. } => exit::bad_input(error.to_string()),
+        _ => exit::refused(error.to_string()),
+    }
+}
+
+/// A seed that is short enough to write down.
+fn new_seed() -> u64 {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    u64::from(now.subsec_nanos()) ^ (now.as_secs() % 0x4000_0000)
+}
+
+fn symmetry() -> impl TypedValueParser<Value = Symmetry> {
+    PossibleValuesParser::new(SYMMETRIES.map(Symmetry::name)).try_map(|name| name.parse())
+}

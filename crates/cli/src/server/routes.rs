@@ -1,0 +1,69 @@
+//! What is asked under which path.
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::body::{Body, Bytes};
+use axum::extract::{Request, State};
+use axum::http::{HeaderMap, StatusCode, Uri, header};
+use axum::middleware;
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use pencilmark_teach::studio::{About, FaultKind};
+
+use super::compute::Desk;
+use super::{Assets, Bounds, guard, reply};
+
+/// What the handlers share.
+struct Studio {
+    about: Bytes,
+    assets: Assets,
+    desk: Desk,
+    body_bytes: usize,
+}
+
+pub(super) fn router(port: u16, assets: Assets, opened: Option<String>, bounds: Bounds) -> Router {
+    let about = About::new(bounds.limits).with_opened(opened).to_json();
+    let body_bytes = bounds.body_bytes;
+    let studio = Studio { about: about.into(), assets, desk: Desk::new(bounds), body_bytes };
+    Router::new()
+        .route("/api/about", get(about_studio))
+        .route("/api/run", post(run))
+        .fallback(get(asset))
+        .method_not_allowed_fallback(|| async { reply::wrong_method() })
+        .layer(middleware::from_fn_with_state(guard::Door::new(port), guard::watch))
+        .with_state(Arc::new(studio))
+}
+
+async fn about_studio(State(studio): State<Arc<Studio>>) -> Response {
+    reply::json(StatusCode::OK, Body::from(studio.about.clone()))
+}
+
+async fn asset(State(studio): State<Arc<Studio>>, uri: Uri) -> Response {
+    match studio.assets.get(uri.path()) {
+        Some((bytes, kind)) => ([(header::CONTENT_TYPE, kind)], Body::from(bytes)).into_response(),
+        None => {
+            let message = format!("there is nothing at {}", uri.path());
+            reply::fault(StatusCode::NOT_FOUND, FaultKind::Request, message)
+        }
+    }
+}
+
+async fn run(State(studio): State<Arc<Studio>>, request: Request) -> Response {
+    if !is_json(request.headers()) {
+        let message = "expected content-type: application/json";
+        return reply::fault(StatusCode::UNSUPPORTED_MEDIA_TYPE, FaultKind::Request, message);
+    }
+    let declared = request.headers().get(header::CONTENT_LENGTH);
+    let declared = declared.and_then(|length| length.to_str().ok()?.parse::<u64>().ok());
+    if declared.is_some_and(|length| length > studio.body_bytes as u64) {
+        return reply::too_large(studio.body_bytes);
+    }
+    studio.desk.answer(request.into_body(), studio.body_bytes).await
+}
+
+fn is_json(headers: &HeaderMap) -> bool {
+    let kind = headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
+    let kind = kind.and_then(|kind| kind.split(';').next());
+    kind.is_some_and(|kind| kind.trim().eq_ignore_ascii_case("application/json"))
+}

@@ -1,0 +1,235 @@
+//! Many puzzles through real pipes: order, memory, closed pipes, interrupts, limits, files.
+
+mod support;
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Command, Stdio};
+
+use support::{answer, pencilmark, stderr, stdout};
+
+const DATA9: &str = "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..";
+const SOLVED9: &str = "145327698839654127672918543496185372218473956753296481367542819984761235521839764";
+
+/// Fast, slow and wrong lines.
+fn mixed_lines(count: usize) -> String {
+    let kinds = ["1...3.......4...", DATA9, "", "11..............", "# remark", "123....4........", "12q4"];
+    (0..count).map(|index| format!("{}\n", kinds[index % kinds.len()])).collect()
+}
+
+#[test]
+fn answers_keep_the_order_of_the_lines_whatever_the_number_of_threads() {
+    let input = mixed_lines(3000);
+    let one = answer(&["solve", "--threads", "1"], input.clone());
+    let many = answer(&["solve", "--threads", "4"], input.clone());
+    assert_eq!(stdout(&one), stdout(&many));
+    assert_eq!(stderr(&one), stderr(&many));
+    let puzzles = input.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).count();
+    assert_eq!(stdout(&one).lines().count(), puzzles);
+    assert!(stdout(&one).lines().nth(4).unwrap().starts_with("invalid: line 7, column 3: found 'q'"));
+    assert_eq!(one.status.code(), Some(3));
+}
+
+#[test]
+fn several_files_are_one_stream_and_errors_name_their_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let (first, second) = (folder.path().join("a.txt"), folder.path().join("b.txt"));
+    std::fs::write(&first, format!("{DATA9}\n")).unwrap();
+    std::fs::write(&second, "\n12q4\n").unwrap();
+    let files = [first.to_str().unwrap(), second.to_str().unwrap()];
+    let output = pencilmark(&["solve", files[0], "missing.txt", files[1]]).output().unwrap();
+    let lines: Vec<_> = stdout(&output).lines().collect();
+    assert_eq!(lines[0], SOLVED9);
+    assert!(lines[1].starts_with(&format!("invalid: {}: line 2, column 3:", files[1])), "{}", lines[1]);
+    assert!(stderr(&output).contains("cannot read missing.txt"));
+    assert_eq!(output.status.code(), Some(3));
+}
+
+#[test]
+fn answers_come_while_the_input_is_still_open() {
+    for threads in ["1", "2"] {
+        let mut child = pencilmark(&["solve", "--format", "line", "--threads", threads])
+            .stdin(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut stdin = child.stdin.take().unwrap();
+        let mut answers = BufReader::new(child.stdout.take().unwrap()).lines();
+        for _ in 0..3 {
+            stdin.write_all("1...3.......4...\n".repeat(1000).as_bytes()).unwrap();
+            assert_eq!(answers.by_ref().take(1000).count(), 1000);
+        }
+        drop(stdin);
+        assert_eq!(child.wait().unwrap().code(), Some(0));
+    }
+}
+
+#[test]
+fn a_closed_pipe_ends_the_program_quietly() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("many.txt");
+    std::fs::write(&path, format!("{DATA9}\n").repeat(20_000)).unwrap();
+    for arguments in [["--threads", "1"], ["--threads", "2"]] {
+        let mut child = pencilmark(&["solve", path.to_str().unwrap()]).args(arguments).spawn().unwrap();
+        let mut first = String::new();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut first).unwrap();
+        assert_eq!(first.trim_end(), SOLVED9);
+        let output = child.wait_with_output().unwrap();
+        assert_eq!(stderr(&output), "");
+        assert_eq!(output.status.code(), Some(0));
+    }
+}
+
+#[test]
+fn a_trace_ends_quietly_on_a_closed_pipe() {
+    let mut child =
+        pencilmark(&["solve", "--trace", "--limit", "1000000", "-"]).stdin(Stdio::piped()).spawn().unwrap();
+    let empty = format!("{}\n", ".".repeat(81));
+    child.stdin.take().unwrap().write_all(empty.as_bytes()).unwrap();
+    let mut first = String::new();
+    BufReader::new(child.stdout.take().unwrap()).read_line(&mut first).unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!((stderr(&output), output.status.code()), ("", Some(0)));
+}
+
+/// Sends an interrupt, as Ctrl-C does.
+#[cfg(unix)]
+fn interrupt(pid: u32) {
+    let sent = Command::new("kill").args(["-INT", &pid.to_string()]).status().expect("kill is there");
+    assert!(sent.success());
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupt_leaves_whole_lines_and_says_so() {
+    for threads in ["1", "2"] {
+        let mut child = pencilmark(&["solve", "--format", "line", "--threads", threads])
+            .stdin(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut stdin = child.stdin.take().unwrap();
+        stdin.write_all(format!("{DATA9}\n").repeat(10).as_bytes()).unwrap();
+        let mut reader = BufReader::new(child.stdout.take().unwrap());
+        let mut text = String::new();
+        reader.read_line(&mut text).unwrap();
+        interrupt(child.id());
+        reader.read_to_string(&mut text).unwrap();
+        assert!(text.ends_with('\n'));
+        assert!(text.lines().all(|line| line == SOLVED9));
+        assert_eq!(child.wait().unwrap().code(), Some(130));
+        drop(stdin);
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupt_stops_a_search_that_would_not_end() {
+    let mut child = pencilmark(&["solve", "--all", "-"]).stdin(Stdio::piped()).spawn().unwrap();
+    child.stdin.take().unwrap().write_all(format!("{}\n", ".".repeat(81)).as_bytes()).unwrap();
+    let mut reader = BufReader::new(child.stdout.take().unwrap());
+    let mut text = String::new();
+    reader.read_line(&mut text).unwrap();
+    interrupt(child.id());
+    reader.read_to_string(&mut text).unwrap();
+    assert!(text.ends_with('\n') && text.lines().all(|line| line.len() == 81));
+    assert_eq!(child.wait().unwrap().code(), Some(130));
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupt_leaves_no_file_behind() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("solved.txt");
+    let mut child = pencilmark(&["solve", "--format", "line", "--output", path.to_str().unwrap()])
+        .stdin(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    stdin.write_all(format!("{DATA9}\n").as_bytes()).unwrap();
+    while std::fs::read_dir(folder.path()).unwrap().count() == 0 {
+        std::thread::sleep(std::time::Duration::from_millis(5));
+    }
+    assert!(!path.exists(), "the name is given at the end");
+    interrupt(child.id());
+    assert_eq!(child.wait().unwrap().code(), Some(130));
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
+    drop(stdin);
+}
+
+#[test]
+fn an_output_file_replaces_the_old_one_when_all_is_done() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("solved.txt");
+    std::fs::write(&path, "old").unwrap();
+    let output = answer(&["solve", "--output", path.to_str().unwrap()], format!("{DATA9}\n12q4\n"));
+    assert_eq!(output.status.code(), Some(3), "a bad line is told, and the run is complete");
+    assert_eq!(stdout(&output), "");
+    let written = std::fs::read_to_string(&path).unwrap();
+    assert!(written.starts_with(&format!("{SOLVED9}\ninvalid: line 2, column 3:")), "{written}");
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn memory_stays_bounded_however_long_the_input() {
+    let mut child = pencilmark(&["solve", "--format", "line", "--threads", "2", "--quiet"])
+        .stdin(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let mut reader = BufReader::new(child.stdout.take().unwrap());
+    let drain = std::thread::spawn(move || {
+        let mut lines = 0;
+        let mut line = String::new();
+        while reader.read_line(&mut line).unwrap() > 0 {
+            lines += 1;
+            line.clear();
+        }
+        lines
+    });
+    let line = format!("1... {}\n", "a remark that is long ".repeat(1000));
+    let count = (160 << 20) / line.len();
+    for _ in 0..count {
+        stdin.write_all(line.as_bytes()).unwrap();
+    }
+    let status = std::fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap();
+    let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap();
+    let kilobytes: u64 = peak.trim().trim_end_matches(" kB").parse().unwrap();
+    drop(stdin);
+    assert_eq!(child.wait().unwrap().code(), Some(0));
+    assert_eq!(drain.join().unwrap(), count);
+    assert!(kilobytes < 100 << 10, "{kilobytes} kB for 160 MB of input");
+}
+
+#[test]
+fn compressed_input_is_read_as_it_is() {
+    let plain = format!("{DATA9}\n").repeat(3);
+    let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
+    gzip.write_all(plain.as_bytes()).unwrap();
+    let zstd = zstd::encode_all(plain.as_bytes(), 0).unwrap();
+    for bytes in [plain.clone().into_bytes(), gzip.finish().unwrap(), zstd] {
+        let output = answer(&["solve"], bytes);
+        assert_eq!(stdout(&output), format!("{SOLVED9}\n").repeat(3));
+    }
+}
+
+#[test]
+fn limits_stop_a_puzzle_and_the_next_one_goes_on() {
+    let input = format!("{}\n1...3.......4...\n", ".".repeat(256));
+    for limit in [["--timeout", "50ms"], ["--max-nodes", "5"]] {
+        let output = answer(&["solve", "--count", limit[0], limit[1]], input.clone());
+        let lines: Vec<_> = stdout(&output).lines().collect();
+        assert_eq!(lines[0], "stopped");
+        assert!(lines[1] == "stopped" || lines[1].parse::<u32>().is_ok(), "{}", lines[1]);
+        assert!(stderr(&output).contains(&format!("by {}", limit[0])), "{}", stderr(&output));
+        assert_eq!(output.status.code(), Some(4));
+    }
+}
+
+#[test]
+fn a_table_keeps_its_columns_and_gets_two_more() {
+    let input = format!("id;puzzle;note\n7;{DATA9};\"a;b\"\n8;1;2;3;4\n");
+    let output = answer(&["solve", "--csv"], input);
+    let lines: Vec<_> = stdout(&output).lines().collect();
+    assert_eq!(lines[0], "id;puzzle;note;status;solution");
+    assert_eq!(lines[1], format!("7;{DATA9};\"a;b\";solved;{SOLVED9}"));
+    assert!(lines[2].starts_with("8;1;2;invalid: line 3, column"), "{}", lines[2]);
+}

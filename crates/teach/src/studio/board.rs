@@ -1,0 +1,121 @@
+//! The board: a puzzle as the page draws it.
+
+use pencilmark::formats::{self, Entry, LineReader, ParseError, ParseErrorKind, Reading, Shape, Writing};
+use pencilmark::{Candidates, Cell, Puzzle, UnitId, UnitKind};
+use serde::Serialize;
+
+use super::limits::{Limits, within};
+use super::response::{Fault, FaultKind};
+use crate::lesson::Course;
+
+/// A puzzle as the page draws it; cells are in reading order.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[non_exhaustive]
+pub struct Board {
+    /// Rows, columns and digits.
+    pub side: usize,
+    /// One line, or JSON where a line cannot hold it all; it reads back as the same puzzle.
+    pub text: String,
+    /// Rows and columns of a box.
+    #[serde(rename = "box")]
+    pub box_shape: Option<(usize, usize)>,
+    /// The region of each cell, counted from 0; nothing for a Latin square.
+    pub regions: Option<Vec<usize>>,
+    /// Rows, columns, regions, then extra units.
+    pub units: Vec<UnitOnBoard>,
+    /// The given digit of each cell, 0 for an open one.
+    pub givens: Vec<usize>,
+    /// The candidates of each cell before the first run.
+    pub candidates: Vec<Candidates>,
+}
+
+/// A unit as the page draws it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[non_exhaustive]
+pub struct UnitOnBoard {
+    /// The short name, such as `c1`.
+    pub id: String,
+    /// The name, such as `column 1`.
+    pub name: String,
+    /// Its cells.
+    pub cells: Vec<Cell>,
+}
+
+impl Board {
+    pub(super) fn new(puzzle: &Puzzle, start: &Course) -> Self {
+        let geometry = puzzle.geometry();
+        let on_board = |id: UnitId| {
+            let unit = geometry.unit(id);
+            let (id, name) = (unit.kind().short(), unit.kind().to_string());
+            UnitOnBoard { id, name, cells: unit.cells().to_vec() }
+        };
+        Self {
+            side: puzzle.side(),
+            text: text_of(puzzle),
+            box_shape: puzzle.layout().box_shape(),
+            regions: geometry.cells().map(|cell| region_of(puzzle, cell)).collect(),
+            units: geometry.unit_ids().map(on_board).collect(),
+            givens: puzzle
+                .givens()
+                .cells()
+                .iter()
+                .map(|digit| digit.map_or(0, |digit| digit.number()))
+                .collect(),
+            candidates: geometry.cells().map(|cell| start.candidates(cell)).collect(),
+        }
+    }
+
+    /// At least as many bytes as the JSON form has.
+    pub(super) fn weight(&self) -> usize {
+        const FRAME: usize = 200;
+        const NUMBER: usize = 5;
+        let cells = self.units.iter().map(|unit| 60 + NUMBER * unit.cells.len()).sum::<usize>();
+        let candidates = self.candidates.iter().map(|set| 3 + NUMBER * set.len()).sum::<usize>();
+        // A quotation mark in the text takes two bytes.
+        FRAME + 2 * self.text.len() + cells + candidates + 2 * NUMBER * self.givens.len()
+    }
+}
+
+fn region_of(puzzle: &Puzzle, cell: Cell) -> Option<usize> {
+    let geometry = puzzle.geometry();
+    geometry.units_of(cell).iter().find_map(|&unit| match geometry.unit(unit).kind() {
+        UnitKind::Box(number) | UnitKind::Region(number) => Some(number),
+        _ => None,
+    })
+}
+
+/// A line if it says everything and is recognised, JSON otherwise.
+fn text_of(puzzle: &Puzzle) -> String {
+    let line = puzzle.givens().to_line();
+    if line.parse::<Puzzle>().is_ok_and(|read| read == *puzzle) {
+        return line;
+    }
+    let json = formats::by_name("json").expect("the list of formats has `json`");
+    let entry = Entry::from(puzzle.clone());
+    let text = formats::write(&[entry], json, &Writing::default()).expect("JSON holds every puzzle");
+    text.trim_end().to_owned()
+}
+
+/// Reads the first puzzle of a text, if it is small enough to be shown and has no clash.
+pub(super) fn read(text: &str, limits: &Limits) -> Result<Puzzle, Fault> {
+    within(text.len(), limits.text_bytes, "bytes of text")?;
+    let entry = first_entry(text).map_err(|error| Fault::new(FaultKind::Input, error.to_string()))?;
+    within(entry.puzzle.side(), limits.side, "rows in the puzzle")?;
+    within(entry.puzzle.geometry().units().len(), limits.units, "units in the puzzle")?;
+    entry.refuse_clash().map_err(|error| Fault::new(FaultKind::Input, error.to_string()))?;
+    Ok(entry.puzzle)
+}
+
+/// The first puzzle. A format with one a line is read no further than that, so that a pasted
+/// collection costs no more than its first line.
+fn first_entry(text: &str) -> Result<Entry, ParseError> {
+    let format = formats::detect(text, None)?;
+    let reading = Reading::default();
+    let nothing = ParseErrorKind::Empty.at(1, 1);
+    if format.shape() == Shape::Document || format.has_header() {
+        return formats::read(text, format, &reading)?.into_iter().next().ok_or(nothing);
+    }
+    let reader = LineReader::new(format, reading, None)?;
+    let mut lines = text.lines().zip(1..);
+    lines.find_map(|(line, number)| reader.read(line, number).transpose()).unwrap_or(Err(nothing))
+}

@@ -1,0 +1,70 @@
+//! The studio: what the page asks and what it is told.
+//!
+//! One question, one answer. A [`Request`] is a puzzle, where to start, and the units to filter one
+//! after the other; a [`Response`] is the board and, for each run, every step of the filter as
+//! data with a caption. Whatever carries them, a socket, a file or a call from WASM, is none of
+//! this module's business. The page shows at step *k* what the first *k* steps say and nothing else.
+//!
+//! [`answer`] never panics and its work is bounded by [`Limits`]; a [`Cancel`] ends it early. Both
+//! are told as an error of kind `limit`. `docs/studio-protocol.md` describes the JSON form.
+//!
+//! ```
+//! use pencilmark::Cancel;
+//! use pencilmark_teach::studio::{Limits, answer_json};
+//!
+//! let request = br#"{"version": 1, "puzzle": "12..34....21..43", "start": "full", "runs": [{"unit": "r1"}]}"#;
+//! let response = answer_json(request, &Limits::default(), &Cancel::new());
+//! let told = response.told().expect("a puzzle and a unit that are there");
+//! assert_eq!(told.runs[0].name, "row 1");
+//! assert_eq!(told.runs[0].steps[1].caption, "r1c1 can only be 1 and takes it.");
+//! ```
+
+mod about;
+mod board;
+mod captions;
+mod examples;
+mod limits;
+mod pseudo_code;
+mod request;
+mod response;
+mod runs;
+mod step;
+mod story;
+
+use pencilmark::Cancel;
+
+pub use about::{About, PseudoCode};
+pub use board::{Board, UnitOnBoard};
+pub use examples::{EXAMPLES, Example, example};
+pub use limits::Limits;
+pub use pseudo_code::ALLDIFF;
+pub use request::{Request, Run, Start};
+pub use response::{Fault, FaultKind, Report, Response, Told, Violation};
+pub use step::{Phase, Step, Vertex, What};
+
+/// The number of the protocol.
+pub const VERSION: u32 = 1;
+
+/// Answers a request.
+///
+/// ```
+/// use pencilmark::Cancel;
+/// use pencilmark_teach::studio::{FaultKind, Limits, Request, Run, answer};
+///
+/// let request = Request { runs: vec![Run::Unit("q7".into())], ..Request::default() };
+/// let response = answer(&request, &Limits::default(), &Cancel::new());
+/// assert_eq!(response.fault().unwrap().kind, FaultKind::Request);
+/// ```
+#[must_use]
+pub fn answer(request: &Request, limits: &Limits, cancel: &Cancel) -> Response {
+    Response::from(runs::told(request, limits, cancel))
+}
+
+/// Answers a request in its JSON form; what is no request is told as an error.
+#[must_use]
+pub fn answer_json(request: &[u8], limits: &Limits, cancel: &Cancel) -> Response {
+    match Request::from_json(request) {
+        Ok(request) => answer(&request, limits, cancel),
+        Err(fault) => Response::from(Err(fault)),
+    }
+}

@@ -1,0 +1,134 @@
+//! What the page is told: the board and the runs, or what is wrong.
+
+use pencilmark::{Cell, Digit};
+use serde::Serialize;
+
+use super::VERSION;
+use super::board::Board;
+use super::step::Step;
+
+/// The answer to a request.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Response {
+    /// The number of the protocol.
+    pub version: u32,
+    #[serde(flatten)]
+    outcome: Outcome,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(untagged)]
+enum Outcome {
+    Told(Told),
+    Refused { error: Fault },
+}
+
+/// The board and what the runs did.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Told {
+    /// The board before the first run.
+    pub puzzle: Board,
+    /// The runs in their order; a run that propagates is one entry for each unit filtered.
+    pub runs: Vec<Report>,
+}
+
+/// What the filter did on one unit.
+#[derive(Clone, PartialEq, Debug, Default, Serialize)]
+pub struct Report {
+    /// The short name of the unit, such as `c1`.
+    pub unit: String,
+    /// Its name, such as `column 1`.
+    pub name: String,
+    /// Is this part of a run that propagates? Then only removals and the end are told.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub propagated: bool,
+    /// Every step.
+    pub steps: Vec<Step>,
+    /// The candidates removed, in order.
+    pub removed: Vec<(Cell, Digit)>,
+    /// The cells that were left with one candidate, in order.
+    pub solved: Vec<(Cell, Digit)>,
+    /// Other units with a cell that lost a candidate, by their short names.
+    pub changed_units: Vec<String>,
+    /// Why the unit cannot be filled, if it cannot; then nothing is removed.
+    pub violation: Option<Violation>,
+}
+
+/// Cells that share fewer digits than they are.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Violation {
+    /// The cells.
+    pub cells: Vec<Cell>,
+    /// Their digits.
+    pub digits: Vec<Digit>,
+}
+
+/// Why there is no answer.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
+#[error("{message}")]
+#[non_exhaustive]
+pub struct Fault {
+    /// What was found and what would be accepted.
+    pub message: String,
+    /// What it is about.
+    pub kind: FaultKind,
+}
+
+/// What an error is about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum FaultKind {
+    /// The text of the puzzle.
+    Input,
+    /// Too large, or the time is up.
+    Limit,
+    /// Too many ask at once; ask again.
+    Busy,
+    /// The request itself.
+    Request,
+}
+
+impl Fault {
+    /// An error with its sentence.
+    #[must_use]
+    pub fn new(kind: FaultKind, message: impl Into<String>) -> Self {
+        Self { message: message.into(), kind }
+    }
+}
+
+impl From<Result<Told, Fault>> for Response {
+    fn from(result: Result<Told, Fault>) -> Self {
+        let outcome = match result {
+            Ok(told) => Outcome::Told(told),
+            Err(error) => Outcome::Refused { error },
+        };
+        Self { version: VERSION, outcome }
+    }
+}
+
+impl Response {
+    /// The board and the runs, if the request was granted.
+    #[must_use]
+    pub fn told(&self) -> Option<&Told> {
+        match &self.outcome {
+            Outcome::Told(told) => Some(told),
+            Outcome::Refused { .. } => None,
+        }
+    }
+
+    /// What is wrong, if it was not.
+    #[must_use]
+    pub fn fault(&self) -> Option<&Fault> {
+        match &self.outcome {
+            Outcome::Told(_) => None,
+            Outcome::Refused { error } => Some(error),
+        }
+    }
+
+    /// The JSON form.
+    #[must_use]
+    pub fn to_json(&self) -> String {
+        serde_json::to_string(self).expect("numbers, texts and lists have a form in JSON")
+    }
+}
