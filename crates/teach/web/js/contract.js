@@ -60,6 +60,7 @@
  * @property {{ [method: string]: string[] }} pseudo_code
  * @property {Example[]} examples
  * @property {{ [name: string]: number }} limits
+ * @property {string | null} [opened]  a puzzle that the person named when the studio was started
  */
 
 /** @type {readonly Phase[]} */

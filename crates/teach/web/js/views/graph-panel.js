@@ -48,11 +48,13 @@ export class GraphPanel {
     this.canvas = element("div", { class: "canvas" });
     this.welcome = welcome;
     host.append(element("div", { class: "panel-head" }, this.title, element("div", { class: "tabs", role: "group", "aria-label": "Show the unit as" }, ...this.buttons)), this.canvas, welcome);
-    new ResizeObserver(() => this.redraw()).observe(this.canvas);
+    this.size = { width: 0, height: 0 };
+    new ResizeObserver(() => this.measure()).observe(this.canvas);
   }
 
   /** @param {Puzzle} puzzle */
   build(puzzle) {
+    this.size = { width: this.canvas.clientWidth, height: this.canvas.clientHeight };
     this.puzzle = puzzle;
     this.state = null;
     this.built = "";
@@ -66,6 +68,12 @@ export class GraphPanel {
   /** @param {Picture} picture */
   choose(picture) {
     this.wish = picture;
+    this.redraw();
+  }
+
+  /** Asking for the size at each step would make the browser lay out the page at each step. */
+  measure() {
+    this.size = { width: this.canvas.clientWidth, height: this.canvas.clientHeight };
     this.redraw();
   }
 
@@ -101,9 +109,9 @@ export class GraphPanel {
     }
     set(view.svg, "data-lifted", String(state.lifted));
     if (!state.lifted && !told) return;
-    const key = `${picture} ${state.run} ${state.unit} ${this.canvas.clientWidth} ${this.canvas.clientHeight}`;
+    const key = `${picture} ${state.run} ${state.unit} ${this.size.width} ${this.size.height}`;
     if (key !== this.built && state.lifted) {
-      view.build(puzzle, state, this.canvas.clientWidth, this.canvas.clientHeight);
+      view.build(puzzle, state, this.size.width, this.size.height);
       this.canvas.replaceChildren(view.svg);
       this.built = key;
     }

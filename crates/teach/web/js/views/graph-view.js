@@ -42,6 +42,8 @@ export class GraphView {
       const line = edgeLine(layout, state.cells.indexOf(cell), digit);
       return { base: drawn("line", line), under: drawn("line", line), strong: drawn("line", line), middle: { x: (line.x1 + line.x2) / 2, y: (line.y1 + line.y2) / 2 } };
     });
+    /** What the hulls were drawn for. @type {State["walk"]["components"] | null} */
+    this.components = null;
     this.hulls = drawn("g", { class: "hulls" });
     this.signs = drawn("g", { class: "signs", "aria-hidden": "true" });
     this.edgeLayer = drawn("g", { class: "edges" }, ...this.edges.map(({ base }) => base));
@@ -87,8 +89,11 @@ export class GraphView {
       say(badge, remark.badge);
     });
     this.showTerminals(state);
-    this.hulls?.replaceChildren(...hullsOf(state, layout));
-    this.showLetters(state);
+    if (this.components !== state.walk.components) {
+      this.components = state.walk.components;
+      this.hulls?.replaceChildren(...hullsOf(state, layout));
+      this.showLetters(state);
+    }
     this.showSigns(state, edges);
   }
 

@@ -274,6 +274,7 @@ function spoken(puzzle, state, cell) {
   const face = faceOf(puzzle, state, cell);
   if (face.kind === "given") return `${name}: given ${face.big}`;
   if (face.big !== null) return `${name}: ${face.big}`;
-  const struck = face.struck.length > 0 ? `, loses ${face.struck.join(" ")}` : "";
-  return `${name}: candidates ${face.marks.join(" ")}${struck}`;
+  const seen = [...face.marks, ...face.struck].sort((a, b) => a - b);
+  const struck = face.struck.length > 0 ? `, without ${[...face.struck].sort((a, b) => a - b).join(" ")} from now on` : "";
+  return `${name}: candidates ${seen.join(" ")}${struck}`;
 }

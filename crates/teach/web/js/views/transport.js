@@ -85,6 +85,7 @@ export class Transport {
     const phase = state.step ? PHASE_NAMES[state.step.phase] : "before the first step";
     set(this.scrub, "aria-valuetext", `step ${state.position} of ${trace.end}, ${phase}`);
     this.scrub.style.setProperty("--done", `${(state.position / Math.max(1, trace.end)) * 100}%`);
+    this.play.classList.toggle("inviting", state.position === 0 && trace.end > 0);
     const shown = trace.segments.findIndex(({ from, to }) => from <= state.position && state.position <= to);
     [...this.ticks.children].forEach((tick, number) => tick.classList.toggle("on", number === shown));
     const run = Math.max(0, state.run);
@@ -101,7 +102,7 @@ export class Transport {
     const label = playing ? "Pause" : "Play";
     set(this.play, "aria-label", label);
     set(this.play, "title", `${label} (Space)`);
-    this.play.replaceChildren(icon(playing ? "pause" : "play"));
+    this.play.replaceChildren(icon(playing ? "pause" : "play"), element("span", { class: "play-word", "aria-hidden": "true" }, "Watch"));
   }
 
   /** @param {number} index */
