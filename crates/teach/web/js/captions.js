@@ -1,0 +1,26 @@
+/**
+ * The sentence below the stage where the engine has none: before the first step.
+ *
+ * @import { Puzzle } from "./contract.js"
+ * @import { State } from "./state.js"
+ * @import { Trace } from "./trace.js"
+ */
+
+/** @param {Trace} trace @param {State} state @param {string | null} selected */
+export function captionAt(trace, state, selected) {
+  const { puzzle, runs } = trace.response;
+  if (selected) return `${capital(nameOf(puzzle, selected))} is chosen. Press Space to watch it.`;
+  if (state.step) return state.step.caption;
+  if (runs.length === 0) return "Choose a row, a column or a box: click its number, its border or one of its cells, or type R, C or B and a number.";
+  return `${capital(runs[0].name)} is ready. Press Watch, or Space, or step with the arrow keys.`;
+}
+
+/** @param {Puzzle} puzzle @param {string} id */
+export function nameOf(puzzle, id) {
+  return puzzle.units.find((unit) => unit.id === id)?.name ?? id;
+}
+
+/** @param {string} text */
+function capital(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

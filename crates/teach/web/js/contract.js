@@ -1,0 +1,76 @@
+/**
+ * What the page and the engine say to each other: the types of version 1, nothing that runs.
+ *
+ * The same words are written by the `studio` module of the Rust crate beside this folder. A cell is its
+ * position in reading order from 0; a digit counts from 1; a unit is known by its id (`r5`, `c1`, `b4`, ...).
+ *
+ * @typedef {{ unit: string } | { propagate: true }} RunRequest
+ * @typedef {"full" | "givens"} Start  what open cells hold at first: every digit, or what the givens leave
+ * @typedef {{ version: 1, puzzle: string | null, start: Start, runs: RunRequest[] }} Request
+ *
+ * @typedef {{ id: string, name: string, cells: number[] }} Unit
+ * @typedef {object} Puzzle
+ * @property {number} side
+ * @property {string} text  reads back
+ * @property {[number, number] | null} box
+ * @property {number[] | null} regions  the region of each cell; null for Latin squares
+ * @property {Unit[]} units
+ * @property {number[]} givens  0 is an open cell
+ * @property {number[][]} candidates  at the start
+ *
+ * @typedef {"lift" | "match" | "orient" | "scc" | "prune" | "return"} Phase
+ * @typedef {{ cell: number } | { digit: number }} Vertex
+ * @typedef {[cell: number, digit: number]} Pair
+ * @typedef {{ phase: Phase, caption: string, line: number | null }} Told
+ * @typedef {Told & (
+ *     { type: "lift" | "matched" | "orient" | "return" }
+ *   | { type: "greedy" | "reach" | "remove" | "solve", cell: number, digit: number }
+ *   | { type: "search", cell: number }
+ *   | { type: "augment", pairs: Pair[] }
+ *   | { type: "stuck" | "hall", cells: number[], digits: number[] }
+ *   | { type: "leads-to-free", digit: number }
+ *   | { type: "visit", vertex: Vertex, index: number }
+ *   | { type: "low", vertex: Vertex, low: number }
+ *   | { type: "component", vertices: Vertex[], letter: string | null }
+ * )} Step
+ *
+ * @typedef {object} Run
+ * @property {string} unit
+ * @property {string} name
+ * @property {boolean} [propagated]  one of many until the fixpoint: only what it removes is told
+ * @property {Step[]} steps
+ * @property {Pair[]} removed
+ * @property {Pair[]} solved
+ * @property {string[]} changed_units
+ * @property {{ cells: number[], digits: number[] } | null} violation
+ *
+ * @typedef {{ version: 1, puzzle: Puzzle, runs: Run[] }} Response
+ * @typedef {{ message: string, kind: "input" | "limit" | "busy" | "request" }} Refusal
+ *
+ * @typedef {object} Example
+ * @property {string} id
+ * @property {string} name
+ * @property {string} shows
+ * @property {string} puzzle
+ * @property {Start} start
+ * @property {string[]} units
+ *
+ * @typedef {object} About
+ * @property {number} version
+ * @property {{ [method: string]: string[] }} pseudo_code
+ * @property {Example[]} examples
+ * @property {{ [name: string]: number }} limits
+ */
+
+/** @type {readonly Phase[]} */
+export const PHASES = ["lift", "match", "orient", "scc", "prune", "return"];
+
+/** What the phases are called on the page. @type {Readonly<Record<Phase, string>>} */
+export const PHASE_NAMES = {
+  lift: "Lift",
+  match: "Match",
+  orient: "Orient",
+  scc: "Components",
+  prune: "Prune",
+  return: "Return",
+};

@@ -1,0 +1,53 @@
+/**
+ * The keys of the page, from one table: what a key does, and whether it is a single letter.
+ *
+ * Fields keep their keys, buttons keep Space and Enter, and nothing is heard while a dialog is open.
+ */
+
+import { readUnitKey } from "./unit-keys.js";
+
+/** @typedef {Record<string, () => void>} Keymap  `Shift+` stands before the key's own name */
+
+export class Keyboard {
+  /**
+   * @param {Keymap} keymap
+   * @param {{ letters: () => boolean, prompt: (typed: string) => void, choose: (unit: string) => void }} more
+   */
+  constructor(keymap, more) {
+    this.keymap = keymap;
+    this.more = more;
+    this.typed = "";
+  }
+
+  /** @param {Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey" | "target" | "preventDefault">} event */
+  pressed(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey || belongsToField(event.target, event.key)) return;
+    if (this.more.letters() && !event.shiftKey) {
+      const reading = readUnitKey(this.typed, event.key);
+      this.typed = reading.typed;
+      if (reading.handled) {
+        event.preventDefault();
+        this.more.prompt(this.typed);
+        if (reading.chosen) this.more.choose(reading.chosen);
+        return;
+      }
+      this.more.prompt("");
+    }
+    const letter = /^[a-z]$/i.test(event.key);
+    if (letter && !this.more.letters()) return;
+    const name = letter ? event.key.toLowerCase() : event.key;
+    const act = this.keymap[event.shiftKey && name.length > 1 ? `Shift+${name}` : name];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  }
+}
+
+/** @param {EventTarget | null} target @param {string} key */
+function belongsToField(target, key) {
+  if (typeof HTMLElement === "undefined" || !(target instanceof HTMLElement)) return false;
+  if (target.closest("dialog[open]") || target.closest(":popover-open")) return true;
+  if (target.matches("textarea, select, input:not([type=range])")) return true;
+  if (target.matches("input[type=range]")) return /^(Arrow|Home|End|Page)/.test(key);
+  return target.matches("button, a, label") && (key === " " || key === "Enter");
+}

@@ -1,0 +1,280 @@
+/**
+ * The page: makes the views, joins them to the studio, and opens what the address names.
+ *
+ * @import { State } from "./state.js"
+ * @import { Settings } from "./settings.js"
+ */
+
+import { captionAt } from "./captions.js";
+import { Engine } from "./engine.js";
+import { Keyboard } from "./keyboard.js";
+import { fromHash, toHash } from "./link.js";
+import { SPEEDS } from "./player.js";
+import { keepSettings, loadSettings } from "./settings.js";
+import { Studio } from "./studio.js";
+import { unitPrompt } from "./unit-keys.js";
+import { buildBar } from "./views/bar.js";
+import { CodeView } from "./views/code-view.js";
+import { element, place } from "./views/dom.js";
+import { GraphPanel } from "./views/graph-panel.js";
+import { GridView } from "./views/grid-view.js";
+import { keysSheet } from "./views/keys-sheet.js";
+import { CUT, motionAt } from "./views/motion.js";
+import { Phone } from "./views/phone.js";
+import { PuzzleDialog } from "./views/puzzle-dialog.js";
+import { SettingsDialog } from "./views/settings-dialog.js";
+import { StripView } from "./views/strip-view.js";
+import { applyTheme, followSystem, otherTheme } from "./views/theme.js";
+import { Toast } from "./views/toast.js";
+import { Transport } from "./views/transport.js";
+import { Typing } from "./views/typing.js";
+import { UnitMenu } from "./views/unit-menu.js";
+import { WalkView } from "./views/walk-view.js";
+import { WelcomeView } from "./views/welcome-view.js";
+
+const storage = (() => {
+  try {
+    return globalThis.localStorage;
+  } catch {
+    return null;
+  }
+})();
+
+const toast = new Toast(place("dialogs"), () => studio.engine.cancel());
+const studio = new Studio(
+  new Engine(),
+  loadSettings(storage),
+  { set: (tick, wait) => window.setTimeout(tick, wait), clear: (id) => window.clearTimeout(id) },
+  {
+    built: (trace) => {
+      const { puzzle } = trace.response;
+      if (shownPuzzle !== JSON.stringify(puzzle)) {
+        shownPuzzle = JSON.stringify(puzzle);
+        grid.build(puzzle);
+        units.build(puzzle);
+      }
+      graph.build(puzzle);
+      transport.build(trace);
+      lastState = null;
+    },
+    shown: show,
+    playing: (playing) => {
+      transport.showPlaying(playing);
+      if (lastState) welcomeBack(lastState);
+      if (!playing) remember();
+    },
+    busy: (busy) => toast.busy(busy),
+    failed: (message, kind) => {
+      if (kind === "input" || puzzles.node.open) puzzles.fail(message);
+      else toast.say(message);
+    },
+    told: (message) => toast.say(message),
+  },
+);
+
+/** @type {State | null} */
+let lastState = null;
+let shownPuzzle = "";
+
+const units = new UnitMenu({ choose: (unit) => void studio.choose(unit), hint: (unit) => grid.hint(unit) });
+const grid = new GridView(place("grid-panel"), {
+  choose: (unit) => void studio.choose(unit),
+  open: (cell, at) => units.open(cell, at),
+  type: (cell, key) => typing.type(cell, key),
+});
+const typing = new Typing(grid);
+const welcome = new WelcomeView({
+  watch: () => studio.toggle(),
+  demo: () => void studio.playDemo(),
+  propagate: () => void studio.run({ propagate: true }),
+  choose: (unit) => void studio.run({ unit }),
+});
+const graph = new GraphPanel(place("graph-panel"), (cell) => grid.boxOf(cell), welcome.node);
+const codePlace = element("div", { class: "code-part" });
+const walkPlace = element("div", { class: "walk-part" });
+place("side-panel").append(codePlace, walkPlace);
+const code = new CodeView(codePlace);
+const walk = new WalkView(walkPlace);
+const strip = new StripView(place("strip"), {
+  jump: (position) => studio.jump(position),
+  choose: (unit) => void studio.choose(unit),
+  hint: (unit) => grid.hint(unit),
+});
+const transport = new Transport(place("transport"), {
+  go: (position) => studio.jump(position),
+  toggle: () => studio.toggle(),
+  step: (by) => studio.step(by),
+  phase: (by) => studio.phase(by),
+  speed: (speed) => change({ speed }),
+});
+const phone = new Phone(place("stage"), place("side-panel"));
+const puzzles = new PuzzleDialog({
+  example: (example) => void studio.openExample(example),
+  text: (text) => studio.open({ puzzle: text, start: studio.start, runs: [], position: 0 }),
+  type: () => toggleTyping(),
+});
+const settings = new SettingsDialog({ change, start: (start) => void studio.restart(start) });
+const keys = keysSheet();
+
+/** @param {State} state @param {"step" | "cut"} how */
+function show(state, how) {
+  const { trace } = studio;
+  if (!trace || typing.active) return;
+  const { puzzle } = trace.response;
+  const motion = how === "step" ? motionAt(studio.player.playing ? SPEEDS[studio.settings.speed] : 1) : CUT;
+  document.documentElement.classList.toggle("cut", !motion.moves);
+  document.documentElement.style.setProperty("--movement", `${motion.unit}ms`);
+  grid.show(state, { deselected: studio.settings.deselectAfterwards && state.step?.type === "return", selected: studio.selected ?? firstUnit(state) });
+  phone.follow(state, false);
+  graph.show(state, motion);
+  welcomeBack(state);
+  place("side-panel").dataset.focus = state.step?.phase === "scc" ? "walk" : "code";
+  code.show(state);
+  walk.show(puzzle, state, lastState);
+  strip.show(puzzle, trace, state);
+  transport.show(state, captionAt(trace, state, studio.selected));
+  units.show(studio.selected ?? state.unit ?? firstUnit(state));
+  lastState = state;
+  if (!studio.player.playing) remember();
+}
+
+/** The unit that is about to be watched. @param {State} state */
+function firstUnit(state) {
+  return state.position === 0 ? (studio.trace?.response.runs[0]?.unit ?? null) : null;
+}
+
+/** @param {State} state */
+function welcomeBack(state) {
+  if (studio.trace) welcome.show(studio.trace, state, studio.selected, studio.player.playing);
+}
+
+/** The address always names what is on the screen. */
+function remember() {
+  const hash = toHash(studio.place);
+  if (studio.trace && location.hash !== hash) history.replaceState(null, "", hash);
+}
+
+/** @param {Partial<Settings>} changes */
+function change(changes) {
+  Object.assign(studio.settings, changes);
+  keepSettings(storage, studio.settings);
+  applyTheme(studio.settings.theme);
+  transport.showSpeed(studio.settings.speed);
+}
+
+/** @param {1 | -1} by */
+function changeSpeed(by) {
+  change({ speed: Math.max(0, Math.min(SPEEDS.length - 1, studio.settings.speed + by)) });
+}
+
+function toggleTyping() {
+  if (!studio.trace) return;
+  if (!typing.active) {
+    studio.player.pause();
+    studio.jump(0);
+    phone.show("grid");
+    typing.begin(studio.trace.response.puzzle);
+    toast.say("Type digits into the grid; arrows move, Backspace clears, E or Escape ends.");
+    return;
+  }
+  const text = typing.finish();
+  shownPuzzle = "";
+  const place = text === null ? studio.place : { puzzle: text, start: studio.start, runs: [], position: 0 };
+  void studio.open(place);
+}
+
+async function share() {
+  remember();
+  try {
+    await navigator.clipboard.writeText(location.href);
+    toast.say("The link to this step is copied.");
+  } catch {
+    toast.say("The address of the page is the link to this step.");
+  }
+}
+
+function openSettings() {
+  settings.show(studio.settings, studio.start);
+  settings.node.showModal();
+}
+
+const actions = {
+  puzzle: () => puzzles.show(studio.puzzle),
+  demo: () => void studio.playDemo(),
+  propagate: () => void studio.run({ propagate: true }),
+  settings: openSettings,
+  share: () => void share(),
+  theme: () => change({ theme: otherTheme() }),
+  keys: () => keys.showModal(),
+  sheet: () => phone.toggleSheet(),
+};
+buildBar(units.select, actions);
+
+const keyboard = new Keyboard(
+  {
+    " ": () => studio.toggle(),
+    ArrowRight: () => studio.step(1),
+    ArrowLeft: () => studio.step(-1),
+    "Shift+ArrowRight": () => studio.phase(1),
+    "Shift+ArrowLeft": () => studio.phase(-1),
+    Home: () => studio.jump(0),
+    End: () => studio.jump(studio.trace?.end ?? 0),
+    "[": () => changeSpeed(-1),
+    "]": () => changeSpeed(1),
+    "?": actions.keys,
+    a: () => graph.choose("table"),
+    d: actions.demo,
+    e: toggleTyping,
+    g: () => graph.choose("graph"),
+    l: actions.share,
+    m: () => graph.choose("matrix"),
+    o: actions.puzzle,
+    p: actions.propagate,
+    s: actions.settings,
+    t: actions.theme,
+    u: () => units.select.focus(),
+  },
+  { letters: () => studio.settings.letterKeys, prompt: (typed) => toast.say(typed === "" ? "" : unitPrompt(typed)), choose: (unit) => void studio.choose(unit) },
+);
+document.addEventListener("keydown", (event) => {
+  if (typing.active) {
+    if (event.key === "Escape" || event.key === "e" || event.key === "E") {
+      event.preventDefault();
+      toggleTyping();
+    }
+    return;
+  }
+  keyboard.pressed(event);
+});
+document.addEventListener("paste", (event) => {
+  if (event.target instanceof HTMLElement && event.target.matches("textarea, input")) return;
+  const text = event.clipboardData?.getData("text");
+  if (!text) return;
+  puzzles.show(text);
+  void puzzles.use();
+});
+window.addEventListener("hashchange", () => {
+  const place = fromHash(location.hash);
+  if (place && location.hash !== toHash(studio.place)) void studio.open(place);
+});
+
+async function begin() {
+  change({});
+  followSystem(() => studio.settings.theme);
+  transport.showPlaying(false);
+  try {
+    studio.about = await studio.engine.about();
+  } catch (error) {
+    toast.say(`The engine does not answer: ${/** @type {Error} */ (error).message}`);
+    return;
+  }
+  puzzles.build(studio.about.examples);
+  code.build(studio.about.pseudo_code.alldiff ?? []);
+  const linked = fromHash(location.hash);
+  if (linked && (await studio.open(linked))) return;
+  const [first] = studio.about.examples;
+  const example = studio.about.examples.find(({ id }) => id === "golden-column") ?? first;
+  if (example) await studio.openExample(example);
+}
+
+void begin();

@@ -1,0 +1,41 @@
+/**
+ * What is seen in a cell, and where its pencil marks sit.
+ *
+ * Digit d always has the same place, so that the eye finds a missing one: in rows of ceil(sqrt(side)).
+ *
+ * @import { Puzzle } from "./contract.js"
+ * @import { State } from "./state.js"
+ * @typedef {object} Face
+ * @property {"given" | "solved" | "single" | "marks"} kind
+ * @property {number | null} big  the one digit, if it is written large
+ * @property {readonly number[]} marks
+ * @property {readonly number[]} struck  removed in this run, still on show
+ */
+
+/** @param {Puzzle} puzzle @param {State} state @param {number} cell @returns {Face} */
+export function faceOf(puzzle, state, cell) {
+  const given = puzzle.givens[cell];
+  const marks = state.candidates[cell];
+  const struck = state.step?.type === "return" ? [] : state.removed.filter(([where]) => where === cell).map(([, digit]) => digit);
+  if (given) return { kind: "given", big: given, marks, struck };
+  if (state.solved[cell]) return { kind: "solved", big: state.solved[cell], marks, struck };
+  if (marks.length === 1 && struck.length === 0) return { kind: "single", big: marks[0], marks, struck };
+  return { kind: "marks", big: null, marks, struck };
+}
+
+/** Columns and rows of pencil marks in a cell. @param {number} side */
+export function markShape(side) {
+  const columns = Math.ceil(Math.sqrt(side));
+  return { columns, rows: Math.ceil(side / columns) };
+}
+
+/** The middle of the pencil mark, in a cell of the given size. @param {number} digit @param {number} side @param {number} size */
+export function markPlace(digit, side, size) {
+  const { columns, rows } = markShape(side);
+  const inset = size * 0.06;
+  const room = size - 2 * inset;
+  return {
+    x: inset + (((digit - 1) % columns) + 0.5) * (room / columns),
+    y: inset + (Math.floor((digit - 1) / columns) + 0.5) * (room / rows),
+  };
+}

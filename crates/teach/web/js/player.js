@@ -1,0 +1,91 @@
+/**
+ * Play and pause: a clock that asks for the next step, and knows when to stop by itself.
+ *
+ * It stops at the end of the trace and, if asked to, at the end of each phase that had several steps, where
+ * there is something to think about. The clock is passed in, so that tests need not wait.
+ *
+ * @import { Trace } from "./trace.js"
+ * @typedef {{ set: (tick: () => void, wait: number) => number, clear: (id: number) => void }} Clock
+ * @typedef {object} Table
+ * @property {() => Trace | null} trace
+ * @property {() => number} position
+ * @property {(position: number) => void} go
+ * @property {() => number} speed  1 is the usual speed
+ * @property {() => boolean} stopAtPhases
+ * @property {(playing: boolean) => void} changed
+ */
+
+/** Milliseconds on show at speed 1: moves need longer than marks. @type {Readonly<Record<string, number>>} */
+const ON_SHOW = {
+  lift: 1500,
+  greedy: 550,
+  search: 900,
+  reach: 550,
+  augment: 2000,
+  matched: 1200,
+  stuck: 2600,
+  orient: 1500,
+  visit: 500,
+  low: 600,
+  component: 1100,
+  hall: 2200,
+  remove: 650,
+  solve: 800,
+  return: 1600,
+};
+
+/** Each speed is about 1.5 times the one before. */
+export const SPEEDS = [0.25, 0.4, 0.6, 1, 1.5, 2.5, 4, 8, 16];
+
+export class Player {
+  /** @param {Table} table @param {Clock} clock */
+  constructor(table, clock) {
+    this.table = table;
+    this.clock = clock;
+    /** @type {number | null} */
+    this.timer = null;
+  }
+
+  get playing() {
+    return this.timer !== null;
+  }
+
+  play() {
+    const trace = this.table.trace();
+    if (!trace || this.playing || this.table.position() >= trace.end) return;
+    this.table.go(this.table.position() + 1);
+    this.wait();
+    this.table.changed(true);
+  }
+
+  pause() {
+    if (this.timer === null) return;
+    this.clock.clear(this.timer);
+    this.timer = null;
+    this.table.changed(false);
+  }
+
+  wait() {
+    const trace = this.table.trace();
+    const shown = trace?.steps[this.table.position() - 1]?.step.type ?? "lift";
+    this.timer = this.clock.set(() => this.tick(), (ON_SHOW[shown] ?? 600) / this.table.speed());
+  }
+
+  tick() {
+    const trace = this.table.trace();
+    const position = this.table.position();
+    if (!trace || position >= trace.end || (this.table.stopAtPhases() && isRest(trace, position))) {
+      this.pause();
+      return;
+    }
+    this.table.go(position + 1);
+    this.wait();
+  }
+}
+
+/** The end of a phase of several steps, in a run that is told in full. @param {Trace} trace @param {number} position */
+export function isRest(trace, position) {
+  const segment = trace.segment(position);
+  if (!segment || segment.to !== position || segment.from === segment.to) return false;
+  return !trace.response.runs[segment.run].propagated;
+}

@@ -1,0 +1,47 @@
+/**
+ * What a person has set, kept in the browser: the original program's settings and a few of the page.
+ *
+ * @typedef {object} Settings
+ * @property {boolean} runOnSelection  choosing a unit runs it at once
+ * @property {boolean} propagateAfterwards
+ * @property {boolean} deselectAfterwards  the outline goes when the cells are home
+ * @property {boolean} stopAtPhases
+ * @property {boolean} letterKeys
+ * @property {"auto" | "light" | "dark"} theme
+ * @property {number} speed  a place in SPEEDS
+ */
+
+/** @type {Settings} */
+export const USUAL = {
+  runOnSelection: true,
+  propagateAfterwards: false,
+  deselectAfterwards: false,
+  stopAtPhases: true,
+  letterKeys: true,
+  theme: "auto",
+  speed: 3,
+};
+
+const KEY = "pencilmark-studio";
+
+/** What was kept, with the usual value for all that is missing or of another kind. @param {Pick<Storage, "getItem"> | null} storage @returns {Settings} */
+export function loadSettings(storage) {
+  /** @type {Record<string, unknown>} */
+  let kept = {};
+  try {
+    kept = JSON.parse(storage?.getItem(KEY) ?? "{}") ?? {};
+  } catch {
+    kept = {};
+  }
+  const entries = Object.entries(USUAL).map(([name, usual]) => [name, typeof kept[name] === typeof usual ? kept[name] : usual]);
+  return Object.fromEntries(entries);
+}
+
+/** @param {Pick<Storage, "setItem"> | null} storage @param {Settings} settings */
+export function keepSettings(storage, settings) {
+  try {
+    storage?.setItem(KEY, JSON.stringify(settings));
+  } catch {
+    // A full or forbidden storage only means that the settings are forgotten.
+  }
+}

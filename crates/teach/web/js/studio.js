@@ -1,0 +1,183 @@
+/**
+ * The studio: one trace, one position, and everything that changes either.
+ *
+ * All views are told by `changed`; none of them keeps a truth of its own. What is asked of the engine is
+ * always the whole story from the start (puzzle, start, runs), because the engine has no memory.
+ *
+ * @import { About, Example, RunRequest, Start } from "./contract.js"
+ * @import { Place } from "./link.js"
+ * @import { Settings } from "./settings.js"
+ * @import { State } from "./state.js"
+ * @import { Clock } from "./player.js"
+ * @typedef {"step" | "cut"} How  a single step moves, everything else cuts
+ * @typedef {object} Listener
+ * @property {(trace: Trace) => void} built  there is another trace
+ * @property {(state: State, how: How) => void} shown
+ * @property {(playing: boolean) => void} playing
+ * @property {(busy: boolean) => void} busy
+ * @property {(message: string, kind: string) => void} failed
+ * @property {(message: string) => void} told
+ */
+
+import { Cancelled, Engine } from "./engine.js";
+import { isRest, Player, SPEEDS } from "./player.js";
+import { keptRequests } from "./requests.js";
+import { Trace } from "./trace.js";
+
+export class Studio {
+  /** @param {Engine} engine @param {Settings} settings @param {Clock} clock @param {Listener} listener */
+  constructor(engine, settings, clock, listener) {
+    this.engine = engine;
+    this.settings = settings;
+    this.listener = listener;
+    /** @type {About | null} */
+    this.about = null;
+    /** @type {Trace | null} */
+    this.trace = null;
+    this.position = 0;
+    /** @type {RunRequest[]} */
+    this.runs = [];
+    /** @type {Start} */
+    this.start = "givens";
+    this.puzzle = "";
+    /** A unit that was chosen and waits to be run. @type {string | null} */
+    this.selected = null;
+    this.demo = false;
+    this.player = new Player(
+      {
+        trace: () => this.trace,
+        position: () => this.position,
+        go: (position) => this.show(position, "step"),
+        speed: () => SPEEDS[this.settings.speed],
+        stopAtPhases: () => this.settings.stopAtPhases && !this.demo,
+        changed: (playing) => listener.playing(playing),
+      },
+      clock,
+    );
+  }
+
+  /** Asks the engine and opens its answer at a position. False if it was refused. @param {Place} place @returns {Promise<boolean>} */
+  async open(place) {
+    this.player.pause();
+    this.listener.busy(true);
+    try {
+      const response = await this.engine.run({ version: 1, puzzle: place.puzzle, start: place.start, runs: place.runs });
+      this.trace = new Trace(response);
+      this.puzzle = response.puzzle.text;
+      this.start = place.start;
+      this.runs = place.runs;
+      this.selected = null;
+      this.demo = false;
+      this.listener.built(this.trace);
+      this.show(place.position, "cut");
+      this.listener.busy(false);
+      return true;
+    } catch (error) {
+      if (error instanceof Cancelled) return false;
+      this.listener.busy(false);
+      const failure = /** @type {Error & { kind?: string }} */ (error);
+      this.listener.failed(failure.message, failure.kind ?? "request");
+      return false;
+    }
+  }
+
+  /** @param {Example} example */
+  openExample(example) {
+    return this.open({ puzzle: example.puzzle, start: example.start, runs: example.units.map((unit) => ({ unit })), position: 0 });
+  }
+
+  /** A unit was chosen: it is run at once, or waits, as the settings say. @param {string} unit */
+  async choose(unit) {
+    if (!this.trace?.response.puzzle.units.some(({ id }) => id === unit)) {
+      this.listener.told(`This puzzle has no unit ${unit}.`);
+      return;
+    }
+    if (this.settings.runOnSelection) return this.run({ unit });
+    this.player.pause();
+    this.selected = unit;
+    this.show(this.position, "cut");
+  }
+
+  /** Continues from what is on the screen with another run, and plays it. @param {RunRequest} request */
+  async run(request) {
+    if (!this.trace) return;
+    const kept = keptRequests(this.runs, this.trace, this.position);
+    const runs = [...kept, request];
+    if ("unit" in request && this.settings.propagateAfterwards) runs.push({ propagate: true });
+    const before = this.trace.response.runs.length;
+    const keptAll = kept.length === this.runs.length;
+    const from = keptAll ? this.trace.end : this.trace.runEnd(Math.max(0, this.trace.state(this.position).run));
+    const position = kept.length === 0 ? 0 : from;
+    if (!(await this.open({ puzzle: this.puzzle, start: this.start, runs, position }))) return;
+    if ("propagate" in request && keptAll && this.trace.response.runs.length === before) {
+      this.listener.told("Nothing changes any more: every unit is filtered as far as it goes.");
+    }
+    this.player.play();
+  }
+
+  /** Plays the demo from its start, without pauses. */
+  async playDemo() {
+    const example = this.about?.examples.find(({ id }) => id === "lockedset");
+    if (!example) {
+      this.listener.told("The engine has no demo.");
+      return;
+    }
+    if (!(await this.openExample(example))) return;
+    this.demo = true;
+    this.player.play();
+  }
+
+  /** The same puzzle and runs from other candidates. @param {Start} start */
+  restart(start) {
+    return this.open({ puzzle: this.puzzle, start, runs: this.runs, position: 0 });
+  }
+
+  /** Play or pause; a unit that waits is run, and at the end it begins again. */
+  toggle() {
+    if (this.player.playing) {
+      this.player.pause();
+      return;
+    }
+    if (this.selected) {
+      void this.run({ unit: this.selected });
+      return;
+    }
+    if (this.trace && this.position >= this.trace.end) this.show(0, "cut");
+    this.player.play();
+  }
+
+  /** @param {1 | -1} by */
+  step(by) {
+    this.player.pause();
+    this.show(this.position + by, "step");
+  }
+
+  /** @param {1 | -1} by */
+  phase(by) {
+    if (!this.trace) return;
+    this.jump(by > 0 ? this.trace.nextPhase(this.position) : this.trace.previousPhase(this.position));
+  }
+
+  /** @param {number} position */
+  jump(position) {
+    this.player.pause();
+    this.show(position, "cut");
+  }
+
+  /** @param {number} position @param {How} how */
+  show(position, how) {
+    if (!this.trace) return;
+    this.position = Math.max(0, Math.min(this.trace.end, position));
+    this.listener.shown(this.trace.state(this.position), how);
+  }
+
+  /** @returns {Place} */
+  get place() {
+    return { puzzle: this.puzzle, start: this.start, runs: this.runs, position: this.position };
+  }
+
+  /** Whether playing has stopped by itself and waits for the reader. */
+  get resting() {
+    return this.trace !== null && !this.player.playing && this.settings.stopAtPhases && !this.demo && isRest(this.trace, this.position) && this.position < this.trace.end;
+  }
+}

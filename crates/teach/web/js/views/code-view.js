@@ -1,0 +1,40 @@
+/**
+ * The pseudo-code, with the line that the step executes.
+ *
+ * @import { State } from "../state.js"
+ */
+
+import { element, set } from "./dom.js";
+import { keepInView } from "./scrolling.js";
+
+export class CodeView {
+  /** @param {HTMLElement} host */
+  constructor(host) {
+    this.list = element("ol", { class: "code", tabindex: 0, "aria-label": "Pseudo-code of all-different" });
+    host.append(element("h2", { class: "panel-title" }, "Pseudo-code"), this.list);
+  }
+
+  /** @param {string[]} lines */
+  build(lines) {
+    this.list.replaceChildren(
+      ...lines.map((line) => {
+        const depth = line.length - line.trimStart().length;
+        const [words, remark] = line.trim().split(/\s*\/\/\s*/);
+        const item = element("li", {}, words, remark ? element("span", { class: "remark" }, ` ${remark}`) : null);
+        item.style.setProperty("--depth", String(depth / 4));
+        return item;
+      }),
+    );
+  }
+
+  /** @param {State} state */
+  show(state) {
+    const line = state.step?.line ?? null;
+    [...this.list.children].forEach((item, index) => {
+      const current = index + 1 === line;
+      set(item, "class", current ? "current" : null);
+      set(item, "aria-current", current ? "step" : null);
+      if (current) keepInView(this.list, /** @type {HTMLElement} */ (item));
+    });
+  }
+}

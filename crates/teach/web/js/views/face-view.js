@@ -1,0 +1,72 @@
+/**
+ * A cell as it is drawn in the grid and in the graph: a large digit or pencil marks.
+ *
+ * The drawing lives in a square of 60 units. Marks are digits where there is room to read them, else dots at
+ * the same places, one path for all of them, so that 625 cells stay cheap.
+ *
+ * @import { Face } from "../marks.js"
+ * @typedef {"digits" | "dots"} MarkStyle
+ */
+
+import { markPlace, markShape } from "../marks.js";
+import { drawn, say, set } from "./dom.js";
+
+export const CELL = 60;
+
+export class FaceView {
+  /** @param {number} side @param {MarkStyle} style */
+  constructor(side, style) {
+    this.side = side;
+    this.style = style;
+    this.shown = "";
+    const pitch = (CELL * 0.88) / markShape(side).columns;
+    const size = side > 9 ? pitch * 0.7 : pitch * 0.88;
+    this.big = drawn("text", { class: "big", x: CELL / 2, y: CELL / 2, "font-size": side > 9 ? CELL * 0.5 : CELL * 0.62 });
+    this.marks =
+      style === "digits"
+        ? Array.from({ length: side }, (_, index) => {
+            const { x, y } = markPlace(index + 1, side, CELL);
+            return drawn("text", { class: "mark", x: round(x), y: round(y), "font-size": round(size) }, String(index + 1));
+          })
+        : [];
+    this.dots = style === "dots" ? drawn("path", { class: "dots", "stroke-width": round(pitch * 0.62) }) : null;
+    this.strikes = drawn("path", { class: "strikes", "stroke-width": round(Math.max(1.4, pitch * 0.09)) });
+    this.node = drawn("g", { class: "face" }, ...this.marks, this.dots, this.strikes, this.big);
+    this.pitch = pitch;
+  }
+
+  /** @param {Face} face */
+  show(face) {
+    const key = `${face.kind} ${face.big} ${face.marks.join()} ${face.struck.join()}`;
+    if (key === this.shown) return;
+    this.shown = key;
+    set(this.node, "class", `face ${face.kind}`);
+    say(this.big, face.big === null ? "" : String(face.big));
+    const seen = face.big === null ? new Set([...face.marks, ...face.struck]) : new Set();
+    const struck = face.big === null ? face.struck : [];
+    this.marks.forEach((mark, index) => {
+      const digit = index + 1;
+      set(mark, "class", seen.has(digit) ? (struck.includes(digit) ? "mark struck" : "mark") : "mark off");
+    });
+    if (this.dots) set(this.dots, "d", face.big === null ? face.marks.map((digit) => this.dot(digit)).join("") : "");
+    set(this.strikes, "d", struck.map((digit) => this.cross(digit)).join(""));
+  }
+
+  /** @param {number} digit */
+  dot(digit) {
+    const { x, y } = markPlace(digit, this.side, CELL);
+    return `M${round(x)} ${round(y)}h0`;
+  }
+
+  /** @param {number} digit */
+  cross(digit) {
+    const { x, y } = markPlace(digit, this.side, CELL);
+    const arm = this.pitch * 0.42;
+    return `M${round(x - arm)} ${round(y - arm)}L${round(x + arm)} ${round(y + arm)}M${round(x - arm)} ${round(y + arm)}L${round(x + arm)} ${round(y - arm)}`;
+  }
+}
+
+/** @param {number} value */
+function round(value) {
+  return Math.round(value * 10) / 10;
+}

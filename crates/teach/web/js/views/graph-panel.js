@@ -1,0 +1,117 @@
+/**
+ * The middle panel: the value graph as a graph, a matrix or a table, and the flight of the cells into it.
+ *
+ * Up to twelve cells a graph reads best, beyond that a matrix; whoever chooses otherwise is obeyed until
+ * the page is left.
+ *
+ * @import { Puzzle } from "../contract.js"
+ * @import { State } from "../state.js"
+ * @import { Motion } from "./motion.js"
+ * @typedef {"graph" | "matrix" | "table"} Picture
+ */
+
+import { element, set } from "./dom.js";
+import { fly } from "./flight.js";
+import { GraphView } from "./graph-view.js";
+import { MatrixView } from "./matrix-view.js";
+import { CUT, settle } from "./motion.js";
+import { TableView } from "./table-view.js";
+
+const LARGEST_GRAPH = 12;
+
+/** @type {[Picture, string, string][]} */
+const PICTURES = [
+  ["graph", "Graph", "G"],
+  ["matrix", "Matrix", "M"],
+  ["table", "Table", "A"],
+];
+
+export class GraphPanel {
+  /** @param {HTMLElement} host @param {(cell: number) => DOMRect} boxOf @param {HTMLElement} welcome */
+  constructor(host, boxOf, welcome) {
+    this.boxOf = boxOf;
+    this.graph = new GraphView();
+    this.matrix = new MatrixView();
+    this.words = new TableView();
+    /** @type {Picture | null} */
+    this.wish = null;
+    /** @type {Puzzle | null} */
+    this.puzzle = null;
+    /** @type {State | null} */
+    this.state = null;
+    this.built = "";
+    this.host = host;
+    this.buttons = PICTURES.map(([picture, name, key]) =>
+      element("button", { type: "button", class: "tab", "data-picture": picture, title: `${name} (${key})`, "aria-pressed": "false", onclick: () => this.choose(picture) }, name),
+    );
+    this.title = element("h2", { class: "panel-title" }, "Value graph");
+    this.canvas = element("div", { class: "canvas" });
+    this.welcome = welcome;
+    host.append(element("div", { class: "panel-head" }, this.title, element("div", { class: "tabs", role: "group", "aria-label": "Show the unit as" }, ...this.buttons)), this.canvas, welcome);
+    new ResizeObserver(() => this.redraw()).observe(this.canvas);
+  }
+
+  /** @param {Puzzle} puzzle */
+  build(puzzle) {
+    this.puzzle = puzzle;
+    this.state = null;
+    this.built = "";
+  }
+
+  /** @returns {Picture} */
+  get picture() {
+    return this.wish ?? ((this.puzzle?.side ?? 9) > LARGEST_GRAPH ? "matrix" : "graph");
+  }
+
+  /** @param {Picture} picture */
+  choose(picture) {
+    this.wish = picture;
+    this.redraw();
+  }
+
+  redraw() {
+    this.built = "";
+    if (this.state) this.show(this.state, CUT);
+  }
+
+  /** @param {State} state @param {Motion} motion */
+  show(state, motion) {
+    const { puzzle, picture } = this;
+    if (!puzzle) return;
+    const last = this.state;
+    this.state = state;
+    this.buttons.forEach((button) => set(button, "aria-pressed", String(button.dataset.picture === picture)));
+    const unit = puzzle.units.find(({ id }) => id === state.unit);
+    this.title.textContent = unit ? `Value graph of ${unit.name}` : "Value graph";
+    const told = state.unit !== null && state.walk !== null && (state.lifted || state.step?.type === "return");
+    set(this.host, "data-lifted", String(state.lifted));
+    this.welcome.hidden = state.lifted;
+    if (picture === "table") {
+      this.canvas.replaceChildren(this.words.node);
+      this.words.show(puzzle, state);
+      this.built = "";
+      return;
+    }
+    const view = picture === "graph" ? this.graph : this.matrix;
+    const leaving = last !== null && last.lifted && !state.lifted && motion.moves;
+    if (leaving && this.built) {
+      settle(view.svg);
+      const away = fly("home", view.flyers, view.svg, this.boxOf, motion);
+      view.unfold("home", away, motion);
+    }
+    set(view.svg, "data-lifted", String(state.lifted));
+    if (!state.lifted && !told) return;
+    const key = `${picture} ${state.run} ${state.unit} ${this.canvas.clientWidth} ${this.canvas.clientHeight}`;
+    if (key !== this.built && state.lifted) {
+      view.build(puzzle, state, this.canvas.clientWidth, this.canvas.clientHeight);
+      this.canvas.replaceChildren(view.svg);
+      this.built = key;
+    }
+    if (!state.lifted) return;
+    const arriving = !last?.lifted && motion.moves;
+    if (motion.moves && last?.lifted) settle(view.svg);
+    view.show(state);
+    if (arriving) view.unfold("out", fly("out", view.flyers, view.svg, this.boxOf, motion), motion);
+    else if (motion.moves) view.accent(state, motion);
+  }
+}

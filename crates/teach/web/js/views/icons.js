@@ -1,0 +1,52 @@
+/**
+ * The icons of the page, drawn in a square of 24: no font has to be there, and none turns into a picture.
+ */
+
+import { drawn, element } from "./dom.js";
+
+/** @type {Readonly<Record<string, string>>} */
+const PATHS = {
+  play: "M7 4.5v15l13-7.5z",
+  pause: "M6 4.5h4.5v15H6zM13.5 4.5H18v15h-4.5z",
+  next: "M5 5v14l10-7zM16.5 5H19v14h-2.5z",
+  back: "M19 5v14L9 12zM5 5h2.5v14H5z",
+  "next-phase": "M3 5v14l8-7zM11 5v14l8-7zM19 5h2v14h-2z",
+  "back-phase": "M21 5v14l-8-7zM13 5v14l-8-7zM3 5h2v14H3z",
+  first: "M12 5v14L2.5 12zM21.5 5v14L12 12z",
+  last: "M12 5v14l9.5-7zM2.5 5v14L12 12z",
+  puzzle: "M4 3h16a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1zm1 2v4h4V5zm6 0v4h2V5zm4 0v4h4V5zM5 11v2h4v-2zm6 0v2h2v-2zm4 0v2h4v-2zM5 15v4h4v-4zm6 0v4h2v-4zm4 0v4h4v-4z",
+  settings: "M10.3 2h3.4l.5 2.6 1.8.75 2.2-1.5 2.4 2.4-1.5 2.2.75 1.8 2.6.5v3.4l-2.6.5-.75 1.8 1.5 2.2-2.4 2.4-2.2-1.5-1.8.75-.5 2.6h-3.4l-.5-2.6-1.8-.75-2.2 1.5-2.4-2.4 1.5-2.2-.75-1.8-2.6-.5v-3.4l2.6-.5.75-1.8-1.5-2.2 2.4-2.4 2.2 1.5 1.8-.75zM12 8.4a3.6 3.6 0 1 0 0 7.2 3.6 3.6 0 0 0 0-7.2z",
+  share: "M17 2.5a3.5 3.5 0 1 1-2.6 5.84l-5 2.5a3.5 3.5 0 0 1 0 2.32l5 2.5a3.5 3.5 0 1 1-.9 1.79l-5-2.5a3.5 3.5 0 1 1 0-5.9l5-2.5A3.5 3.5 0 0 1 17 2.5z",
+  theme: "M12 2.5a9.5 9.5 0 1 0 0 19 9.5 9.5 0 0 0 0-19zm0 2.3v14.4a7.2 7.2 0 0 1 0-14.4z",
+  close: "M5.6 4.2 12 10.6l6.4-6.4 1.4 1.4L13.4 12l6.4 6.4-1.4 1.4L12 13.4l-6.4 6.4-1.4-1.4L10.6 12 4.2 5.6z",
+  sheet: "M3 5h18v2.4H3zm0 5.8h12v2.4H3zm0 5.8h18V19H3z",
+};
+
+/** @param {string} name */
+export function icon(name) {
+  return drawn("svg", { viewBox: "0 0 24 24", class: "icon", "aria-hidden": "true", focusable: "false" }, drawn("path", { d: PATHS[name] ?? "", "fill-rule": "evenodd" }));
+}
+
+/**
+ * A button with an icon; its name is spoken and shown as a hint, with its key.
+ *
+ * @param {string} name
+ * @param {string} label
+ * @param {() => void} act
+ * @param {{ key?: string, id?: string, class?: string, text?: string }} [more]
+ */
+export function iconButton(name, label, act, more = {}) {
+  return element(
+    "button",
+    {
+      type: "button",
+      id: more.id,
+      class: `button ${more.class ?? ""}`.trim(),
+      "aria-label": more.text ? null : label,
+      title: more.key ? `${label} (${more.key})` : label,
+      onclick: act,
+    },
+    icon(name),
+    more.text ? element("span", {}, more.text) : null,
+  );
+}

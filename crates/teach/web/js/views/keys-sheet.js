@@ -1,0 +1,35 @@
+/**
+ * The sheet of keys, opened with `?`.
+ */
+
+import { dialog } from "./dialog.js";
+import { element } from "./dom.js";
+
+/** @type {[string, string][]} */
+const KEYS = [
+  ["Space", "play or pause"],
+  ["→ ←", "one step on or back"],
+  ["Shift + → ←", "one phase on or back"],
+  ["Home End", "first and last step"],
+  ["[ ]", "slower, faster"],
+  ["R C B, number, Enter", "run a row, a column, a box"],
+  ["U", "choose any unit from the menu"],
+  ["P", "propagate: all units until nothing changes"],
+  ["D", "the demo"],
+  ["O", "another puzzle: paste, open, examples"],
+  ["E", "type a puzzle into the grid, and leave typing"],
+  ["G M A", "graph, matrix or table"],
+  ["L", "copy a link to this step"],
+  ["S", "settings"],
+  ["T", "light or dark"],
+  ["?", "this sheet"],
+];
+
+export function keysSheet() {
+  return dialog(
+    "keys",
+    "Keys",
+    element("dl", { class: "keys" }, ...KEYS.flatMap(([keys, meaning]) => [element("dt", {}, ...keys.split(" ").map((key) => (/^[+,]$|number/.test(key) ? ` ${key} ` : element("kbd", {}, key)))), element("dd", {}, meaning)])),
+    element("p", { class: "hint" }, "Single letters can be turned off in the settings. In the grid, arrows move from cell to cell and Enter opens the units of a cell."),
+  );
+}

@@ -1,0 +1,117 @@
+/**
+ * Another puzzle: examples, pasted or typed text in any format, a file, or a file dropped anywhere.
+ *
+ * @import { Example } from "../contract.js"
+ * @typedef {{ example: (example: Example) => void, text: (text: string) => Promise<boolean>, type: () => void }} PuzzleActions
+ */
+
+import { dialog } from "./dialog.js";
+import { element } from "./dom.js";
+
+/** Longer than any puzzle the engine reads; a mistaken file should not freeze the page. */
+const LONGEST_FILE = 4_000_000;
+
+export class PuzzleDialog {
+  /** @param {PuzzleActions} actions */
+  constructor(actions) {
+    this.actions = actions;
+    this.examples = element("ul", { class: "examples" });
+    this.text = element("textarea", {
+      id: "puzzle-text",
+      rows: 9,
+      spellcheck: "false",
+      autocomplete: "off",
+      placeholder: "..9...26. and so on, a grid with | and -, hints as row column value, JSON, ...",
+      "aria-describedby": "puzzle-error",
+    });
+    this.error = element("p", { class: "error", id: "puzzle-error", role: "alert" });
+    const file = element("input", { type: "file", id: "puzzle-file", class: "unseen", onchange: () => file.files?.[0] && this.open(file.files[0]) });
+    const form = element(
+      "form",
+      {
+        onsubmit: (/** @type {Event} */ event) => {
+          event.preventDefault();
+          void this.use();
+        },
+      },
+      element("label", { for: "puzzle-text" }, "Paste or type a puzzle, in any format"),
+      this.text,
+      this.error,
+      element(
+        "div",
+        { class: "form-buttons" },
+        element("button", { type: "submit", class: "button primary" }, "Use this puzzle"),
+        file,
+        element("label", { for: "puzzle-file", class: "button" }, "Open a file"),
+        element("button", { type: "button", class: "button", onclick: () => (this.node.close(), actions.type()) }, "Type into the grid"),
+      ),
+    );
+    this.node = dialog("puzzle", "Choose a puzzle", element("div", { class: "puzzle-columns" }, element("section", {}, element("h3", {}, "Examples"), this.examples), form));
+    this.acceptDrops();
+  }
+
+  /** @param {Example[]} examples */
+  build(examples) {
+    this.examples.replaceChildren(
+      ...examples.map((example) =>
+        element(
+          "li",
+          {},
+          element("button", { type: "button", class: "example", onclick: () => (this.node.close(), this.actions.example(example)) }, element("b", {}, example.name), element("span", {}, example.shows)),
+        ),
+      ),
+    );
+  }
+
+  /** @param {string} text */
+  show(text) {
+    this.text.value = text;
+    this.error.textContent = "";
+    if (!this.node.open) this.node.showModal();
+  }
+
+  async use() {
+    this.error.textContent = "";
+    if (this.text.value.trim() === "") this.fail("There is nothing to read: paste a puzzle, open a file or take an example.");
+    else if (await this.actions.text(this.text.value)) this.node.close();
+  }
+
+  /** @param {string} message */
+  fail(message) {
+    this.error.textContent = message;
+    if (!this.node.open) this.node.showModal();
+  }
+
+  /** @param {File} file */
+  async open(file) {
+    if (file.size > LONGEST_FILE) {
+      this.show("");
+      this.fail(`${file.name} has ${file.size} bytes; a puzzle has at most ${LONGEST_FILE}.`);
+      return;
+    }
+    this.show(await file.text());
+    await this.use();
+  }
+
+  acceptDrops() {
+    const { body } = document;
+    body.addEventListener("dragover", (event) => {
+      event.preventDefault();
+      body.classList.add("dropping");
+    });
+    body.addEventListener("dragleave", (event) => {
+      if (!event.relatedTarget) body.classList.remove("dropping");
+    });
+    body.addEventListener("drop", (event) => {
+      event.preventDefault();
+      body.classList.remove("dropping");
+      const file = event.dataTransfer?.files[0];
+      const text = event.dataTransfer?.getData("text");
+      if (file) void this.open(file);
+      else if (text) {
+        this.show(text);
+        void this.use();
+      }
+    });
+  }
+}

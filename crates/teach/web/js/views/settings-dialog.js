@@ -1,0 +1,48 @@
+/**
+ * The settings: a list of switches and what open cells hold at the start.
+ *
+ * @import { Start } from "../contract.js"
+ * @import { Settings } from "../settings.js"
+ * @typedef {{ change: (settings: Partial<Settings>) => void, start: (start: Start) => void }} SettingsActions
+ */
+
+import { dialog } from "./dialog.js";
+import { element } from "./dom.js";
+
+/** @type {[keyof Settings & ("runOnSelection" | "propagateAfterwards" | "deselectAfterwards" | "stopAtPhases" | "letterKeys"), string, string][]} */
+const SWITCHES = [
+  ["runOnSelection", "Run on selection", "Choosing a unit runs all-different on it at once."],
+  ["propagateAfterwards", "Propagate afterwards", "After a run, filter all units until nothing changes."],
+  ["deselectAfterwards", "Deselect afterwards", "Take the outline away when the cells are home."],
+  ["stopAtPhases", "Pause at the end of a phase", "Playing stops by itself where there is something to think about."],
+  ["letterKeys", "Single-letter keys", "R, C, B, G, M, T and the others on the sheet of keys."],
+];
+
+export class SettingsDialog {
+  /** @param {SettingsActions} actions */
+  constructor(actions) {
+    this.switches = SWITCHES.map(([name, title, explanation]) => {
+      const box = element("input", { type: "checkbox", id: `set-${name}`, onchange: () => actions.change({ [name]: box.checked }) });
+      return { name, box, node: element("div", { class: "switch" }, box, element("label", { for: `set-${name}` }, element("b", {}, title), element("span", {}, explanation))) };
+    });
+    this.starts = /** @type {[Start, string][]} */ ([
+      ["full", "all digits, as the original program does"],
+      ["givens", "what the givens leave"],
+    ]).map(([start, title]) => {
+      const radio = element("input", { type: "radio", name: "start", value: start, id: `start-${start}`, onchange: () => actions.start(start) });
+      return { start, radio, node: element("div", { class: "switch" }, radio, element("label", { for: `start-${start}` }, title)) };
+    });
+    this.node = dialog(
+      "settings",
+      "Settings",
+      ...this.switches.map(({ node }) => node),
+      element("fieldset", {}, element("legend", {}, "Open cells begin with"), ...this.starts.map(({ node }) => node)),
+    );
+  }
+
+  /** @param {Settings} settings @param {Start} start */
+  show(settings, start) {
+    for (const { name, box } of this.switches) box.checked = settings[name];
+    for (const choice of this.starts) choice.radio.checked = choice.start === start;
+  }
+}

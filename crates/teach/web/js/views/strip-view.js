@@ -1,0 +1,73 @@
+/**
+ * The strip below the stage: the runs so far, and the units that changed and are to do.
+ *
+ * @import { Puzzle } from "../contract.js"
+ * @import { State } from "../state.js"
+ * @import { Trace } from "../trace.js"
+ * @typedef {{ jump: (position: number) => void, choose: (unit: string) => void, hint: (unit: string | null) => void }} StripActions
+ */
+
+import { element } from "./dom.js";
+
+export class StripView {
+  /** @param {HTMLElement} host @param {StripActions} actions */
+  constructor(host, actions) {
+    this.actions = actions;
+    this.runs = element("ol", { class: "chips", "aria-label": "Runs" });
+    this.todo = element("ul", { class: "chips todo", "aria-label": "Units to do" });
+    this.count = element("span", { class: "strip-name" }, "To do");
+    host.append(element("span", { class: "strip-name" }, "Runs"), this.runs, this.count, this.todo);
+    this.shown = "";
+  }
+
+  /** @param {Puzzle} puzzle @param {Trace} trace @param {State} state */
+  show(puzzle, trace, state) {
+    const key = `${trace.response.runs.map((run) => run.unit).join()} ${state.run} ${state.todo.join()}`;
+    if (key === this.shown) return;
+    this.shown = key;
+    this.runs.replaceChildren(
+      ...trace.response.runs.map((run, number) =>
+        element(
+          "li",
+          {},
+          element(
+            "button",
+            {
+              type: "button",
+              class: `chip-button${number < state.run ? " past" : ""}`,
+              "aria-current": number === state.run ? "true" : null,
+              title: run.propagated ? `${run.name}, by propagation: ${run.removed.length} removed` : `${run.name}: ${run.removed.length} removed`,
+              onclick: () => this.actions.jump(trace.runStart(number) + 1),
+            },
+            run.propagated ? run.unit : run.name,
+          ),
+        ),
+      ),
+    );
+    this.runs.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    this.count.textContent = state.todo.length > 0 ? `To do (${state.todo.length})` : "To do";
+    const names = new Map(puzzle.units.map((unit) => [unit.id, unit.name]));
+    this.todo.replaceChildren(
+      ...(state.todo.length === 0 ? [element("li", { class: "hint" }, state.run < 0 ? "units that change join here" : "nothing")] : []),
+      ...state.todo.map((id) =>
+        element(
+          "li",
+          {},
+          element(
+            "button",
+            {
+              type: "button",
+              class: "chip-button",
+              "aria-label": `Run ${names.get(id) ?? id}`,
+              title: `Run ${names.get(id) ?? id}`,
+              onclick: () => this.actions.choose(id),
+              onpointerenter: () => this.actions.hint(id),
+              onpointerleave: () => this.actions.hint(null),
+            },
+            id,
+          ),
+        ),
+      ),
+    );
+  }
+}

@@ -1,0 +1,38 @@
+/**
+ * Short messages at the edge of the page, and the sign that the engine works, with a way to stop it.
+ */
+
+import { element } from "./dom.js";
+
+/** An answer that comes sooner needs no sign. */
+const PATIENCE = 200;
+const ON_SHOW = 6000;
+
+export class Toast {
+  /** @param {HTMLElement} host @param {() => void} cancel */
+  constructor(host, cancel) {
+    this.text = element("span");
+    this.node = element("div", { class: "toast", role: "status", hidden: true }, this.text);
+    this.work = element("div", { class: "toast work", hidden: true }, element("span", { class: "spinner", "aria-hidden": "true" }), "The engine works …", element("button", { type: "button", class: "button", onclick: () => (cancel(), this.busy(false)) }, "Cancel"));
+    host.append(this.node, this.work);
+    /** @type {number | undefined} */
+    this.timer = undefined;
+    /** @type {number | undefined} */
+    this.patience = undefined;
+  }
+
+  /** An empty message takes the last one away. @param {string} message */
+  say(message) {
+    window.clearTimeout(this.timer);
+    this.text.textContent = message;
+    this.node.hidden = message === "";
+    if (message !== "") this.timer = window.setTimeout(() => this.say(""), ON_SHOW);
+  }
+
+  /** @param {boolean} busy */
+  busy(busy) {
+    window.clearTimeout(this.patience);
+    if (busy) this.patience = window.setTimeout(() => (this.work.hidden = false), PATIENCE);
+    else this.work.hidden = true;
+  }
+}

@@ -1,0 +1,120 @@
+/**
+ * The player's controls: caption, buttons, phases, scrub bar with a tick at each phase, speed.
+ *
+ * @import { State } from "../state.js"
+ * @import { Trace } from "../trace.js"
+ * @typedef {object} TransportActions
+ * @property {(position: number, how: "step" | "cut") => void} go
+ * @property {() => void} toggle
+ * @property {(by: 1 | -1) => void} step
+ * @property {(by: 1 | -1) => void} phase
+ * @property {(index: number) => void} speed
+ */
+
+import { PHASE_NAMES, PHASES } from "../contract.js";
+import { SPEEDS } from "../player.js";
+import { element, say, set } from "./dom.js";
+import { icon, iconButton } from "./icons.js";
+
+export class Transport {
+  /** @param {HTMLElement} host @param {TransportActions} actions */
+  constructor(host, actions) {
+    this.actions = actions;
+    /** @type {Trace | null} */
+    this.trace = null;
+    this.position = 0;
+    this.caption = element("p", { class: "caption", id: "caption" });
+    this.live = element("p", { class: "unseen", "aria-live": "polite", id: "live" });
+    this.counter = element("p", { class: "counter", id: "counter" });
+    this.play = iconButton("play", "Play", () => actions.toggle(), { key: "Space", id: "play", class: "play" });
+    this.scrub = element("input", { type: "range", id: "scrub", class: "scrub", min: 0, max: 0, value: 0, step: 1, "aria-label": "Step", oninput: () => actions.go(Number(this.scrub.value), "cut") });
+    this.ticks = element("div", { class: "ticks", "aria-hidden": "true" });
+    this.phases = PHASES.map((phase, number) =>
+      element("button", { type: "button", class: "phase", "data-phase": phase, onclick: () => this.jump(phase) }, element("span", { class: "phase-number" }, String(number + 1)), PHASE_NAMES[phase]),
+    );
+    this.speed = element("input", { type: "range", id: "speed", class: "speed", min: 0, max: SPEEDS.length - 1, step: 1, "aria-label": "Speed", title: "Speed ([ and ])", oninput: () => actions.speed(Number(this.speed.value)) });
+    this.speedName = element("output", { class: "speed-name", for: "speed" });
+    host.append(
+      element("div", { class: "caption-row" }, this.caption, this.counter, this.live),
+      element(
+        "div",
+        { class: "control-row" },
+        element(
+          "div",
+          { class: "buttons", role: "group", "aria-label": "Steps" },
+          iconButton("first", "To the start", () => actions.go(0, "cut"), { key: "Home", class: "far" }),
+          iconButton("back-phase", "Back one phase", () => actions.phase(-1), { key: "Shift+←", class: "far" }),
+          iconButton("back", "Back one step", () => actions.step(-1), { key: "←", id: "back", class: "thumb" }),
+          this.play,
+          iconButton("next", "One step", () => actions.step(1), { key: "→", id: "next", class: "thumb" }),
+          iconButton("next-phase", "On one phase", () => actions.phase(1), { key: "Shift+→", class: "far" }),
+          iconButton("last", "To the end", () => actions.go(this.trace?.end ?? 0, "cut"), { key: "End", class: "far" }),
+        ),
+        element("div", { class: "phases", role: "group", "aria-label": "Phases of this run" }, ...this.phases),
+        element("label", { class: "speed-field" }, element("span", {}, "Speed"), this.speed, this.speedName),
+      ),
+      element("div", { class: "scrub-row" }, this.scrub, this.ticks),
+    );
+  }
+
+  /** @param {Trace} trace */
+  build(trace) {
+    this.trace = trace;
+    set(this.scrub, "max", trace.end);
+    const end = Math.max(1, trace.end);
+    this.ticks.replaceChildren(
+      ...trace.segments.map(({ run, phase, from, to }, number) => {
+        const begins = number === 0 || trace.segments[number - 1].run !== run;
+        const tick = element("span", { class: `tick tick-${phase}${begins ? " run" : ""}` });
+        tick.style.left = `${((from - 1) / end) * 100}%`;
+        tick.style.width = `${((to - from + 1) / end) * 100}%`;
+        return tick;
+      }),
+    );
+  }
+
+  /** @param {State} state @param {string} caption */
+  show(state, caption) {
+    const { trace } = this;
+    if (!trace) return;
+    this.position = state.position;
+    say(this.caption, caption);
+    say(this.live, caption);
+    say(this.counter, `step ${state.position} / ${trace.end}`);
+    this.scrub.value = String(state.position);
+    const phase = state.step ? PHASE_NAMES[state.step.phase] : "before the first step";
+    set(this.scrub, "aria-valuetext", `step ${state.position} of ${trace.end}, ${phase}`);
+    this.scrub.style.setProperty("--done", `${(state.position / Math.max(1, trace.end)) * 100}%`);
+    const shown = trace.segments.findIndex(({ from, to }) => from <= state.position && state.position <= to);
+    [...this.ticks.children].forEach((tick, number) => tick.classList.toggle("on", number === shown));
+    const run = Math.max(0, state.run);
+    for (const button of this.phases) {
+      const segment = trace.segments.find((segment) => segment.run === run && segment.phase === button.dataset.phase);
+      button.disabled = !segment;
+      set(button, "aria-current", state.step?.phase === button.dataset.phase ? "step" : null);
+      set(button, "class", segment && state.position > segment.to ? "phase past" : "phase");
+    }
+  }
+
+  /** @param {boolean} playing */
+  showPlaying(playing) {
+    const label = playing ? "Pause" : "Play";
+    set(this.play, "aria-label", label);
+    set(this.play, "title", `${label} (Space)`);
+    this.play.replaceChildren(icon(playing ? "pause" : "play"));
+  }
+
+  /** @param {number} index */
+  showSpeed(index) {
+    this.speed.value = String(index);
+    set(this.speed, "aria-valuetext", `${SPEEDS[index]} times`);
+    say(this.speedName, `${SPEEDS[index]}×`);
+  }
+
+  /** @param {string} phase */
+  jump(phase) {
+    const run = Math.max(0, this.trace?.state(this.position).run ?? 0);
+    const segment = this.trace?.segments.find((segment) => segment.run === run && segment.phase === phase);
+    if (segment) this.actions.go(segment.from, "cut");
+  }
+}

@@ -1,0 +1,63 @@
+/**
+ * What stands in the middle panel while no cells are there: the way in, or the way on.
+ *
+ * @import { State } from "../state.js"
+ * @import { Trace } from "../trace.js"
+ * @typedef {{ watch: () => void, demo: () => void, propagate: () => void, choose: (unit: string) => void }} WelcomeActions
+ */
+
+import { nameOf } from "../captions.js";
+import { element } from "./dom.js";
+import { icon } from "./icons.js";
+
+export class WelcomeView {
+  /** @param {WelcomeActions} actions */
+  constructor(actions) {
+    this.actions = actions;
+    this.node = element("div", { class: "welcome" });
+    this.shown = "";
+  }
+
+  /** @param {Trace} trace @param {State} state @param {string | null} selected @param {boolean} playing */
+  show(trace, state, selected, playing) {
+    const key = [state.run, state.step?.type, trace.end, state.position, selected, playing].join();
+    if (state.lifted || key === this.shown) return;
+    this.shown = key;
+    this.node.replaceChildren(...this.content(trace, state, selected, playing));
+  }
+
+  /** @param {Trace} trace @param {State} state @param {string | null} selected @param {boolean} playing @returns {Node[]} */
+  content(trace, state, selected, playing) {
+    const { puzzle, runs } = trace.response;
+    if (selected) return [this.big(`Watch ${nameOf(puzzle, selected)}`, this.actions.watch)];
+    if (runs.length === 0) return [element("p", { class: "lead" }, "Choose a row, a column or a box."), this.demoButton()];
+    if (state.position === 0) {
+      return [
+        element("p", { class: "lead" }, "Nine cells, nine digits, all different. Watch which pencil marks can never be right, and why."),
+        this.big(`Watch ${runs[0].name}`, this.actions.watch),
+        element("p", { class: "hint" }, "or choose any row, column or box in the grid"),
+        this.demoButton(),
+      ];
+    }
+    const run = runs[state.run];
+    const removed = run.removed.length;
+    const summary = run.violation ? `${run.name} cannot be filled` : `${run.name}: ${removed === 0 ? "nothing to remove" : removed === 1 ? "1 candidate removed" : `${removed} candidates removed`}`;
+    if (playing || state.position < trace.end) return [element("p", { class: "lead" }, summary)];
+    const [next] = state.todo;
+    return [
+      element("p", { class: "lead" }, summary),
+      element("p", { class: "hint" }, next ? "Its changes may set off others. Choose a unit from the strip, or let all of them run." : "No unit is waiting. Choose any row, column or box."),
+      next ? this.big(`Watch ${nameOf(puzzle, next)}`, () => this.actions.choose(next)) : this.demoButton(),
+      ...(next ? [element("button", { type: "button", class: "button", onclick: this.actions.propagate }, "Propagate everything")] : []),
+    ];
+  }
+
+  /** @param {string} text @param {() => void} act */
+  big(text, act) {
+    return element("button", { type: "button", class: "button primary watch", id: "watch", onclick: act }, icon("play"), element("span", {}, text));
+  }
+
+  demoButton() {
+    return element("button", { type: "button", class: "button", onclick: this.actions.demo }, "Play the demo");
+  }
+}
