@@ -68,9 +68,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_embedded_file_is_served() {
+    fn every_embedded_file_is_served_and_belongs_to_the_page() {
         for path in paths() {
             assert!(asset(&path).is_some(), "{path}");
+            assert!(!path.starts_with("node_modules") && !path.starts_with("test"), "{path}");
         }
     }
 }

@@ -1,26 +1,119 @@
-//! The golden column in the studio: eleven removals, two lettered components, Hall sets in words.
+//! The stories with known answers: the golden column, and the demo of document D1.
 
-use pencilmark::{Cancel, Cell};
-use pencilmark_teach::studio::{EXAMPLES, Limits, Phase, Report, Request, Run, Told, What, answer};
+#[allow(dead_code)]
+mod support;
 
-fn example(id: &str, units: &[&str]) -> Told {
-    let example = EXAMPLES.iter().find(|example| example.id == id).expect("an example of this name");
-    let runs = units.iter().map(|unit| Run::Unit((*unit).to_owned())).collect();
-    let request =
-        Request { puzzle: Some(example.puzzle.to_owned()), start: example.start, runs, ..Request::default() };
-    let response = answer(&request, &Limits::default(), &Cancel::new());
-    response.told().cloned().unwrap_or_else(|| panic!("{id}: {:?}", response.fault()))
-}
+use pencilmark::{Candidates, Digit};
+use pencilmark_teach::studio::{Phase, Report, Told, What};
+use support::{captions, named, watch};
 
-fn captions(run: &Report, phase: Phase) -> Vec<&str> {
-    run.steps.iter().filter(|step| step.phase == phase).map(|step| &step.caption[..]).collect()
+fn golden() -> Report {
+    watch(named("golden-column")).runs.remove(0)
 }
 
 #[test]
-fn dump() {
-    let told = example("golden-column", &["c1"]);
-    for step in &told.runs[0].steps {
-        println!("{:?} {:?} {}", step.phase, step.line, step.caption);
+fn the_golden_column_is_column_1_of_a_real_position() {
+    let told = watch(named("golden-column"));
+    let digits = |text: &str| text.bytes().map(|byte| Digit::new(usize::from(byte - b'0'))).collect();
+    let expected: Vec<Candidates> =
+        ["1478", "2", "5", "48", "18", "18", "3", "14679", "146789"].map(digits).to_vec();
+    let column: Vec<Candidates> = told.puzzle.candidates.iter().step_by(told.puzzle.side).copied().collect();
+    assert_eq!(column, expected);
+}
+
+#[test]
+fn the_golden_column_loses_eleven_candidates_and_solves_two_cells() {
+    let run = golden();
+    let removals = run.steps.iter().filter(|step| matches!(step.what, What::Remove { .. })).count();
+    assert_eq!((removals, run.removed.len()), (11, 11));
+    let solved: Vec<_> = run.solved.iter().map(|(cell, digit)| (cell.index(), digit.number())).collect();
+    assert_eq!(solved, [(27, 4), (0, 7)]);
+    assert_eq!(run.changed_units, ["r1", "r4", "r8", "r9", "b1", "b4", "b7"]);
+}
+
+#[test]
+fn the_golden_column_has_two_lettered_components() {
+    let letters = |what: &What| match what {
+        What::Component { letter, .. } => letter.clone(),
+        _ => None,
+    };
+    let letters: Vec<String> = golden().steps.iter().filter_map(|step| letters(&step.what)).collect();
+    assert_eq!(letters, ["A", "B"]);
+}
+
+#[test]
+fn the_captions_of_the_golden_column_name_the_hall_sets() {
+    let run = golden();
+    let halls = run.steps.iter().filter(|step| matches!(step.what, What::Hall { .. }));
+    let said: Vec<&str> = halls.map(|step| &step.caption[..]).collect();
+    assert_eq!(
+        said,
+        [
+            "1 and 8 fill r5c1 and r6c1, so r1c1 and r9c1 lose 1 and 8, r4c1 loses 8, r8c1 loses 1.",
+            "1, 4 and 8 fill r4c1, r5c1 and r6c1, so r1c1, r8c1 and r9c1 lose 4.",
+            "1, 4, 7 and 8 fill r1c1, r4c1, r5c1 and r6c1, so r8c1 and r9c1 lose 7.",
+        ]
+    );
+    assert_eq!(captions(&run, Phase::Prune)[1], "r1c1 loses 1: 1 and 8 fill r5c1 and r6c1.");
+}
+
+#[test]
+fn the_captions_of_the_matching_say_who_moves() {
+    let run = golden();
+    let said = captions(&run, Phase::Match);
+    assert_eq!(said[0], "r1c1 takes 1, its first free digit.");
+    assert_eq!(said[1], "r2c1 can only be 2 and takes it.");
+    assert_eq!(said[8], "r6c1 needs 1 or 8, but both are taken. Who could move?");
+    assert_eq!(said[9], "r6c1 could take 1, held by r1c1.");
+    assert_eq!(said[15], "r6c1 wants 1, held by r1c1; r1c1 moves to 7, so r9c1 takes 9.");
+    assert_eq!(said[16], "Every cell has a digit of its own: the matching is maximum.");
+}
+
+#[test]
+fn the_phases_come_in_their_order() {
+    let phases: Vec<Phase> = golden().steps.iter().map(|step| step.phase).collect();
+    assert!(phases.is_sorted());
+    let mut once = phases;
+    once.dedup();
+    assert_eq!(once, [Phase::Lift, Phase::Match, Phase::Orient, Phase::Scc, Phase::Prune, Phase::Return]);
+}
+
+/// The candidates of each cell after the first runs.
+fn after(told: &Told, runs: usize) -> Vec<Candidates> {
+    let mut candidates = told.puzzle.candidates.clone();
+    for (cell, digit) in told.runs[..runs].iter().flat_map(|run| &run.removed) {
+        assert!(candidates[cell.index()].contains(*digit), "what is removed was there");
+        candidates[cell.index()].remove(*digit);
     }
-    println!("{}", &serde_json::to_string(&told).unwrap()[..]);
+    candidates
+}
+
+#[test]
+fn the_demo_tells_the_story_of_the_appendix() {
+    let told = watch(named("lockedset"));
+    let units: Vec<&str> = told.runs.iter().map(|run| &run.unit[..]).collect();
+    assert_eq!(units, ["c1", "r5", "r6", "b4", "c1"]);
+    let pair: Candidates = [1, 8].map(Digit::new).into_iter().collect();
+    let column = |runs| after(&told, runs).into_iter().step_by(told.puzzle.side).collect::<Vec<_>>();
+
+    let holding_the_pair = |column: &[Candidates]| {
+        let places = column.iter().enumerate().filter(|(_, set)| **set == pair);
+        places.map(|(place, _)| place + 1).collect::<Vec<_>>()
+    };
+    assert!(holding_the_pair(&column(3)).is_empty(), "three runs do not suffice");
+    assert_eq!(holding_the_pair(&column(4)), [5, 6], "two cells hold exactly 1 and 8");
+    let others = |column: &[Candidates]| column.iter().filter(|set| **set != pair && set.meets(pair)).count();
+    assert_eq!((others(&column(4)), others(&column(5))), (4, 0), "the last run strips 1 and 8 from the rest");
+    assert_eq!(
+        captions(&told.runs[4], Phase::Prune)[0],
+        "1 and 8 fill r5c1 and r6c1, so r2c1, r7c1, r8c1 and r9c1 lose 1 and 8."
+    );
+}
+
+#[test]
+fn the_demo_starts_from_full_cells() {
+    let told = watch(named("lockedset"));
+    for (given, candidates) in told.puzzle.givens.iter().zip(&told.puzzle.candidates) {
+        assert_eq!(candidates.len(), if *given == 0 { told.puzzle.side } else { 1 });
+    }
 }

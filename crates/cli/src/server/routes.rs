@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::Router;
 use axum::body::{Body, Bytes};
 use axum::extract::{Request, State};
-use axum::http::{HeaderMap, StatusCode, Uri, header};
+use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
 use axum::middleware;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
@@ -29,7 +29,7 @@ pub(super) fn router(port: u16, assets: Assets, opened: Option<String>, bounds: 
     Router::new()
         .route("/api/about", get(about_studio))
         .route("/api/run", post(run))
-        .fallback(get(asset))
+        .fallback(asset)
         .method_not_allowed_fallback(|| async { reply::wrong_method() })
         .layer(middleware::from_fn_with_state(guard::Door::new(port), guard::watch))
         .with_state(Arc::new(studio))
@@ -39,7 +39,10 @@ async fn about_studio(State(studio): State<Arc<Studio>>) -> Response {
     reply::json(StatusCode::OK, Body::from(studio.about.clone()))
 }
 
-async fn asset(State(studio): State<Arc<Studio>>, uri: Uri) -> Response {
+async fn asset(State(studio): State<Arc<Studio>>, method: Method, uri: Uri) -> Response {
+    if method == Method::POST {
+        return reply::wrong_method();
+    }
     match studio.assets.get(uri.path()) {
         Some((bytes, kind)) => ([(header::CONTENT_TYPE, kind)], Body::from(bytes)).into_response(),
         None => {

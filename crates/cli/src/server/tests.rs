@@ -1,1 +1,317 @@
+//! The limits over real sockets, with servers that live as long as a test.
 
+use std::io::{Read, Write};
+use std::net::TcpStream;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
+
+use pencilmark_teach::studio::Limits;
+
+use super::{Assets, Bounds, Server};
+
+/// A server on a free port; it stops when it is dropped.
+struct Running {
+    host: String,
+    stop: Arc<AtomicBool>,
+    thread: Option<JoinHandle<()>>,
+}
+
+/// An answer, taken apart.
+struct Answer {
+    status: u16,
+    head: String,
+    body: String,
+}
+
+impl Running {
+    fn start(bounds: Bounds) -> Self {
+        Self::serving(Assets::Embedded, bounds)
+    }
+
+    fn serving(assets: Assets, bounds: Bounds) -> Self {
+        let server = Server::bind(0).unwrap();
+        let host = server.address.to_string();
+        let stop = Arc::new(AtomicBool::new(false));
+        let asked = stop.clone();
+        let thread = std::thread::spawn(move || {
+            server.run(assets, None, bounds, || asked.load(Ordering::SeqCst)).unwrap();
+        });
+        Self { host, stop, thread: Some(thread) }
+    }
+
+    /// Sends these bytes and reads until the server closes the connection.
+    fn raw(&self, bytes: &[u8]) -> Answer {
+        let mut stream = TcpStream::connect(&self.host).unwrap();
+        stream.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
+        // The server may refuse before it has read everything.
+        let _ = stream.write_all(bytes);
+        let mut answer = Vec::new();
+        let _ = stream.read_to_end(&mut answer);
+        let answer = String::from_utf8(answer).unwrap();
+        let (head, body) = answer.split_once("\r\n\r\n").expect("a head and a body");
+        let status = head.split(' ').nth(1).unwrap().parse().unwrap();
+        Answer { status, head: head.to_lowercase(), body: body.to_owned() }
+    }
+
+    /// A request with these header lines besides `Host`.
+    fn ask(&self, line: &str, headers: &[&str], body: &str) -> Answer {
+        let mut text = format!("{line} HTTP/1.1\r\nhost: {}\r\nconnection: close\r\n", self.host);
+        for header in headers {
+            text += &format!("{header}\r\n");
+        }
+        if !body.is_empty() {
+            text += &format!("content-length: {}\r\n", body.len());
+        }
+        self.raw(format!("{text}\r\n{body}").as_bytes())
+    }
+
+    fn post(&self, body: &str) -> Answer {
+        self.ask("POST /api/run", &["content-type: application/json"], body)
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        self.stop.store(true, Ordering::SeqCst);
+        if let Some(thread) = self.thread.take() {
+            let _ = thread.join();
+        }
+    }
+}
+
+impl Answer {
+    /// The status and the kind of the error.
+    fn refusal(&self) -> (u16, String) {
+        let json: serde_json::Value = serde_json::from_str(&self.body).expect("an error is JSON");
+        assert_eq!(json["version"], 1);
+        assert!(json["error"]["message"].is_string());
+        (self.status, json["error"]["kind"].as_str().unwrap_or_default().to_owned())
+    }
+}
+
+fn refused(status: u16, kind: &str) -> (u16, String) {
+    (status, kind.to_owned())
+}
+
+const ROW_1: &str = r#"{"version":1,"puzzle":"12..34....21..43","start":"full","runs":[{"unit":"r1"}]}"#;
+
+/// A request that would take a minute, and limits that allow it to be asked.
+fn long_request() -> String {
+    let runs = vec![r#"{"propagate":true}"#; 5000].join(",");
+    format!(r#"{{"version":1,"puzzle":"{}","start":"full","runs":[{runs}]}}"#, ".".repeat(36 * 36))
+}
+
+fn generous() -> Limits {
+    Limits { runs: 10_000, response_bytes: 1 << 30, ..Limits::default() }
+}
+
+#[test]
+fn a_request_is_answered() {
+    let server = Running::start(Bounds::default());
+    let answer = server.post(ROW_1);
+    assert_eq!(answer.status, 200);
+    let json: serde_json::Value = serde_json::from_str(&answer.body).unwrap();
+    assert_eq!(json["runs"][0]["name"], "row 1");
+    let own = format!("origin: http://{}", server.host);
+    let headers = ["content-type: application/json; charset=utf-8", &own, "sec-fetch-site: same-origin"];
+    assert_eq!(server.ask("POST /api/run", &headers, ROW_1).status, 200);
+}
+
+#[test]
+fn the_page_and_what_it_needs_are_served() {
+    let server = Running::start(Bounds::default());
+    let page = server.ask("GET /", &[], "");
+    assert_eq!(page.status, 200);
+    assert!(page.head.contains("content-type: text/html") && page.body.contains("<html"));
+    let about: serde_json::Value = serde_json::from_str(&server.ask("GET /api/about", &[], "").body).unwrap();
+    assert_eq!(about["version"], 1);
+    assert_eq!(about["opened"], serde_json::Value::Null);
+    let head = server.ask("HEAD /", &[], "");
+    assert_eq!((head.status, &head.body[..]), (200, ""));
+}
+
+#[test]
+fn every_answer_keeps_browsers_at_home() {
+    let server = Running::start(Bounds::default());
+    for answer in [server.ask("GET /", &[], ""), server.ask("GET /nothing", &[], ""), server.post(ROW_1)] {
+        for header in [
+            "content-security-policy: default-src 'self';",
+            "cache-control: no-store",
+            "x-content-type-options: nosniff",
+            "referrer-policy: no-referrer",
+        ] {
+            assert!(answer.head.contains(header), "{header} in {}", answer.head);
+        }
+        assert!(!answer.head.contains("access-control-allow"), "nobody else may read it");
+    }
+}
+
+#[test]
+fn a_foreign_host_is_refused() {
+    let server = Running::start(Bounds::default());
+    for host in ["host: evil.example", "host: 127.0.0.1", "x: no host at all"] {
+        let request = format!("GET / HTTP/1.1\r\n{host}\r\nconnection: close\r\n\r\n");
+        assert_eq!(server.raw(request.as_bytes()).refusal(), refused(403, "request"), "{host}");
+    }
+    let twice =
+        format!("GET / HTTP/1.1\r\nhost: {}\r\nhost: evil.example\r\nconnection: close\r\n\r\n", server.host);
+    assert_eq!(server.raw(twice.as_bytes()).refusal(), refused(403, "request"));
+    let absolute =
+        format!("GET http://evil.example/ HTTP/1.1\r\nhost: {}\r\nconnection: close\r\n\r\n", server.host);
+    assert_eq!(server.raw(absolute.as_bytes()).refusal(), refused(403, "request"));
+}
+
+#[test]
+fn a_request_from_another_site_is_refused() {
+    let server = Running::start(Bounds::default());
+    for foreign in ["origin: http://evil.example", "origin: null", "sec-fetch-site: cross-site"] {
+        let headers = ["content-type: application/json", foreign];
+        assert_eq!(
+            server.ask("POST /api/run", &headers, ROW_1).refusal(),
+            refused(403, "request"),
+            "{foreign}"
+        );
+    }
+}
+
+#[test]
+fn a_body_that_is_too_long_is_refused_with_or_without_its_length() {
+    let server = Running::start(Bounds { body_bytes: 1000, ..Bounds::default() });
+    let long = format!("{{\"version\":1,\"puzzle\":\"{}\"}}", ".".repeat(2000));
+    assert_eq!(server.post(&long).refusal(), refused(413, "limit"));
+    let chunked = format!(
+        "POST /api/run HTTP/1.1\r\nhost: {}\r\nconnection: close\r\ncontent-type: application/json\r\n\
+         transfer-encoding: chunked\r\n\r\n{:x}\r\n{long}\r\n0\r\n\r\n",
+        server.host,
+        long.len()
+    );
+    assert_eq!(server.raw(chunked.as_bytes()).refusal(), refused(413, "limit"));
+}
+
+#[test]
+fn what_is_no_request_is_refused_as_json() {
+    let server = Running::start(Bounds::default());
+    assert_eq!(server.post("{\"version\":").refusal(), refused(400, "request"));
+    assert_eq!(server.post(&"[".repeat(10_000)).refusal(), refused(400, "request"));
+    assert_eq!(server.post("\u{0}").refusal(), refused(400, "request"));
+    assert_eq!(server.ask("POST /api/run", &[], ROW_1).refusal(), refused(415, "request"));
+    let form = ["content-type: text/plain"];
+    assert_eq!(server.ask("POST /api/run", &form, ROW_1).refusal(), refused(415, "request"));
+    let wrong_input = r#"{"version":1,"puzzle":"12q"}"#;
+    assert_eq!(server.post(wrong_input).refusal(), refused(200, "input"));
+}
+
+#[test]
+fn unknown_paths_and_methods_are_refused_as_json() {
+    let server = Running::start(Bounds::default());
+    for path in ["/nothing.js", "/api", "/api/run/", "/../Cargo.toml", "/%2e%2e/Cargo.toml", "/js", "//"] {
+        assert_eq!(server.ask(&format!("GET {path}"), &[], "").refusal(), refused(404, "request"), "{path}");
+    }
+    for line in ["PUT /api/run", "DELETE /", "OPTIONS /api/run", "GET /api/run", "POST /api/about", "POST /"]
+    {
+        assert_eq!(server.ask(line, &[], "").refusal(), refused(405, "request"), "{line}");
+    }
+}
+
+#[test]
+fn bytes_that_are_no_http_do_not_harm_the_server() {
+    let server = Running::start(Bounds::default());
+    for bytes in [&b"\x16\x03\x01\x02\x00\x01"[..], b"GET\r\n\r\n", b"\r\n\r\n\r\n"] {
+        let mut stream = TcpStream::connect(&server.host).unwrap();
+        let _ = stream.write_all(bytes);
+    }
+    let head = format!("GET / HTTP/1.1\r\nhost: {}\r\nx: {}\r\n\r\n", server.host, "y".repeat(200_000));
+    assert_eq!(server.raw(head.as_bytes()).status, 431);
+    assert_eq!(server.post(ROW_1).status, 200);
+}
+
+#[test]
+fn whoever_finds_no_place_is_told_to_come_back() {
+    let wait = Duration::from_millis(20);
+    for bounds in [
+        Bounds { requests: 0, wait, ..Bounds::default() },
+        Bounds { computations: 0, wait, ..Bounds::default() },
+    ] {
+        let server = Running::start(bounds);
+        let answer = server.post(ROW_1);
+        assert_eq!(answer.refusal(), refused(503, "busy"));
+        assert!(answer.head.contains("retry-after: 1"));
+        assert_eq!(server.ask("GET /", &[], "").status, 200, "the page itself is still there");
+    }
+}
+
+#[test]
+fn a_computation_that_takes_too_long_is_stopped() {
+    let time = Duration::from_millis(50);
+    let server = Running::start(Bounds { time, limits: generous(), ..Bounds::default() });
+    let answer = server.post(&long_request());
+    assert_eq!(answer.refusal(), refused(200, "limit"));
+    assert!(answer.body.contains("the time is up"), "{}", answer.body);
+}
+
+#[test]
+fn the_flag_is_down_again_for_the_next_request() {
+    let time = Duration::from_millis(300);
+    let bounds = Bounds { time, computations: 1, limits: generous(), ..Bounds::default() };
+    let server = Running::start(bounds);
+    for _ in 0..3 {
+        assert_eq!(server.post(&long_request()).refusal(), refused(200, "limit"));
+        let answer = server.post(ROW_1);
+        assert!(answer.body.contains("\"runs\""), "{}", answer.body);
+    }
+}
+
+#[test]
+fn whoever_goes_away_leaves_the_place_to_others() {
+    let time = Duration::from_secs(600);
+    let wait = Duration::from_secs(20);
+    let bounds = Bounds { computations: 1, requests: 2, wait, time, limits: generous(), ..Bounds::default() };
+    let server = Running::start(bounds);
+    let body = long_request();
+    for _ in 0..5 {
+        let mut stream = TcpStream::connect(&server.host).unwrap();
+        let head = format!(
+            "POST /api/run HTTP/1.1\r\nhost: {}\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n",
+            server.host,
+            body.len()
+        );
+        stream.write_all((head + &body).as_bytes()).unwrap();
+    }
+    assert_eq!(server.post(ROW_1).status, 200);
+}
+
+#[test]
+fn a_connection_that_says_nothing_is_closed_and_holds_nobody_up() {
+    let server = Running::start(Bounds { idle: Duration::from_millis(100), ..Bounds::default() });
+    let mut silent = TcpStream::connect(&server.host).unwrap();
+    let mut half = TcpStream::connect(&server.host).unwrap();
+    half.write_all(b"POST /api/run HTTP/1.1\r\nhost: ").unwrap();
+    assert_eq!(server.post(ROW_1).status, 200);
+    for stream in [&mut silent, &mut half] {
+        let start = Instant::now();
+        stream.set_read_timeout(Some(Duration::from_secs(10))).unwrap();
+        let _ = stream.read_to_end(&mut Vec::new());
+        assert!(start.elapsed() < Duration::from_secs(5));
+    }
+}
+
+#[test]
+fn a_folder_is_served_as_it_is_now_and_nothing_beside_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let web = folder.path().join("web");
+    std::fs::create_dir_all(web.join("js")).unwrap();
+    std::fs::write(web.join("js/main.js"), "let step = 1;").unwrap();
+    std::fs::write(web.join("notes.txt"), "not for browsers").unwrap();
+    std::fs::write(folder.path().join("secret.js"), "hidden").unwrap();
+    let server = Running::serving(Assets::Folder(web.clone()), Bounds::default());
+    let script = server.ask("GET /js/main.js", &[], "");
+    assert_eq!(script.body, "let step = 1;");
+    assert!(script.head.contains("content-type: text/javascript"));
+    std::fs::write(web.join("js/main.js"), "let step = 2;").unwrap();
+    assert_eq!(server.ask("GET /js/main.js", &[], "").body, "let step = 2;");
+    for path in ["/../secret.js", "/js/../../secret.js", "/notes.txt", "/missing.js"] {
+        assert_eq!(server.ask(&format!("GET {path}"), &[], "").status, 404, "{path}");
+    }
+}

@@ -182,7 +182,7 @@ impl<'a> Captions<'a> {
         }
         cells.sort_unstable();
         digits.sort_unstable();
-        match (letter, &vertices[..]) {
+        match (letter, vertices) {
             (Some(letter), _) => format!(
                 "Low equals index: {} with the digits {} leave the stack as component {letter}.",
                 self.names.cells(&cells),

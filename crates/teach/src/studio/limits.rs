@@ -22,7 +22,7 @@ pub struct Limits {
 
 impl Default for Limits {
     fn default() -> Self {
-        Self { text_bytes: 256 << 10, side: 36, units: 500, runs: 250, response_bytes: 16 << 20 }
+        Self { text_bytes: 192 << 10, side: 36, units: 500, runs: 250, response_bytes: 16 << 20 }
     }
 }
 

@@ -1,48 +1,51 @@
 //! The filter as pseudo-code, and the line that each step executes.
+//!
+//! Lines are short, so that they fit beside the grid and the graph without being broken.
 
 use super::step::What;
 
 /// The lines of the all-different filter; steps name them counted from 1.
 pub const ALLDIFF: &[&str] = &[
-    "filter(unit):",
-    "  graph: an edge for each candidate",
-    "  each cell takes its first free digit",
-    "  for each cell that got none:",
-    "    breadth first: digits, who holds them, …",
-    "    free digit reached: swap along the path",
-    "    none reached: stop, too few digits",
-    "  now every cell has a digit",
-    "  matched: digit → cell; others: cell → digit",
-    "  mark digits that lead to a free digit",
-    "  visit(v): index, low ← next number; push v",
-    "    each v → w: visit w or, if stacked, lower low",
-    "    low = index: pop down to v, a component",
-    "  for unmatched, unmarked edges between components:",
-    "    Hall set: all that the digit leads to",
-    "    remove the candidate",
-    "    one left: the cell is solved",
-    "  cells go home; changed units are to do",
+    "draw an edge per candidate",
+    "each cell takes a free digit",
+    "for each cell without one:",
+    "  search breadth first",
+    "  free digit: swap the path",
+    "  none: stop, impossible",
+    "every cell has a digit",
+    "matched edges: digit → cell,",
+    "  all others: cell → digit",
+    "mark ways to free digits",
+    "visit v: index, low; push v",
+    "  v → w on stack: lower low",
+    "  low = index: pop component",
+    "edges between components,",
+    "  not matched, not marked:",
+    "  name the Hall set",
+    "  remove the candidate",
+    "  one left: cell is solved",
+    "return; changed units: to do",
 ];
 
 /// The line that a step executes, counted from 1.
 pub(super) fn line_of(what: &What) -> usize {
     match what {
-        What::Lift => 2,
-        What::Greedy { .. } => 3,
-        What::Search { .. } => 4,
-        What::Reach { .. } => 5,
-        What::Augment { .. } => 6,
-        What::Stuck { .. } => 7,
-        What::Matched => 8,
-        What::Orient => 9,
+        What::Lift => 1,
+        What::Greedy { .. } => 2,
+        What::Search { .. } => 3,
+        What::Reach { .. } => 4,
+        What::Augment { .. } => 5,
+        What::Stuck { .. } => 6,
+        What::Matched => 7,
+        What::Orient => 8,
         What::LeadsToFree { .. } => 10,
         What::Visit { .. } => 11,
         What::Low { .. } => 12,
         What::Component { .. } => 13,
-        What::Hall { .. } => 15,
-        What::Remove { .. } => 16,
-        What::Solve { .. } => 17,
-        What::Return => 18,
+        What::Hall { .. } => 16,
+        What::Remove { .. } => 17,
+        What::Solve { .. } => 18,
+        What::Return => 19,
     }
 }
 
@@ -51,8 +54,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_last_line_is_the_return() {
+    fn steps_name_the_lines_that_say_what_they_do() {
+        let said = |what| ALLDIFF[line_of(&what) - 1];
+        assert!(said(What::Matched).contains("every cell has a digit"));
+        assert!(said(What::Orient).contains("digit → cell"));
+        assert!(said(What::Hall { cells: vec![], digits: vec![] }).contains("Hall set"));
         assert_eq!(line_of(&What::Return), ALLDIFF.len());
-        assert!(ALLDIFF[line_of(&What::Orient) - 1].contains("digit → cell"));
     }
 }

@@ -1,0 +1,79 @@
+//! The examples of `docs/studio-protocol.md` are what the studio really says, and every type of step has one.
+
+#[allow(dead_code)]
+mod support;
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use pencilmark::Cancel;
+use pencilmark_teach::studio::{About, EXAMPLES, Limits, Request, Run, answer_json};
+use serde_json::Value;
+use support::{ask, watch};
+
+/// The lines of JSON on the page. The packaged crate has no `docs` beside it; then there are none.
+fn examples() -> Vec<String> {
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/studio-protocol.md");
+    let page = std::fs::read_to_string(page).unwrap_or_default();
+    page.lines().filter(|line| line.starts_with('{')).map(str::to_owned).collect()
+}
+
+/// A unit with more digits than cells.
+const SHORT_UNIT: &str =
+    r#"{"layout":{"side":4,"regions":"latin","extra":[[0,5,10]]},"givens":"1..............."}"#;
+
+/// Every step of the examples and of a unit with free digits, as JSON.
+fn real_steps() -> Vec<String> {
+    let mut runs: Vec<_> = EXAMPLES.iter().flat_map(|example| watch(example).runs).collect();
+    let puzzle = Some(SHORT_UNIT.to_owned());
+    let free = ask(&Request { puzzle, runs: vec![Run::Unit("x1".into())], ..Request::default() });
+    runs.extend(free.told().expect("an extra unit").runs.clone());
+    let steps = runs.iter().flat_map(|run| &run.steps);
+    steps.map(|step| serde_json::to_string(step).expect("a step is JSON")).collect()
+}
+
+fn kind(step: &str) -> String {
+    let step: Value = serde_json::from_str(step).expect("JSON");
+    step["type"].as_str().expect("a type").to_owned()
+}
+
+#[test]
+fn the_steps_on_the_page_are_real_and_every_type_has_one() {
+    let examples = examples();
+    let shown: Vec<&String> = examples.iter().filter(|line| line.starts_with("{\"phase\"")).collect();
+    let real = real_steps();
+    for step in &shown {
+        assert!(real.contains(step), "no run has this step: {step}");
+    }
+    if !shown.is_empty() {
+        let kinds: BTreeSet<String> = shown.iter().map(|step| kind(step)).collect();
+        assert_eq!(kinds, real.iter().map(|step| kind(step)).collect());
+    }
+}
+
+#[test]
+fn the_request_on_the_page_gives_the_response_on_the_page() {
+    let examples = examples();
+    let Some(request) = examples.iter().find(|line| line.contains("\"start\"")) else { return };
+    let response = answer_json(request.as_bytes(), &Limits::default(), &Cancel::new()).to_json();
+    assert!(examples.contains(&response), "the page lacks {response}");
+}
+
+#[test]
+fn the_error_on_the_page_is_real() {
+    let examples = examples();
+    let Some(error) = examples.iter().find(|line| line.contains("\"error\"")) else { return };
+    let wrong = br#"{"version":1,"puzzle":"12q............."}"#;
+    assert_eq!(&answer_json(wrong, &Limits::default(), &Cancel::new()).to_json(), error);
+}
+
+#[test]
+fn the_fields_of_about_are_those_on_the_page() {
+    let examples = examples();
+    let Some(shown) = examples.iter().find(|line| line.contains("\"pseudo_code\"")) else { return };
+    let fields = |text: &str| -> Vec<String> {
+        let about: serde_json::Map<String, Value> = serde_json::from_str(text).expect("an object");
+        about.keys().cloned().collect()
+    };
+    assert_eq!(fields(shown), fields(&About::new(Limits::default()).to_json()));
+}
