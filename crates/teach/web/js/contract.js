@@ -28,7 +28,7 @@
  *   | { type: "search", cell: number }
  *   | { type: "augment", pairs: Pair[] }
  *   | { type: "stuck" | "hall", cells: number[], digits: number[] }
- *   | { type: "leads-to-free", digit: number }
+ *   | { type: "leads-to-free", digit: number, path?: Vertex[] }
  *   | { type: "visit", vertex: Vertex, index: number }
  *   | { type: "low", vertex: Vertex, low: number }
  *   | { type: "component", vertices: Vertex[], letter: string | null }

@@ -59,7 +59,7 @@ const studio = new Studio(
     },
     shown: show,
     playing: (playing) => {
-      transport.showPlaying(playing);
+      transport.showPlaying(playing, studio.resting);
       if (lastState) welcomeBack(lastState);
       if (!playing) remember();
     },
@@ -115,6 +115,7 @@ const puzzles = new PuzzleDialog({
   example: (example) => void studio.openExample(example),
   text: (text) => studio.open({ puzzle: text, start: studio.start, runs: [], position: 0 }),
   type: () => toggleTyping(),
+  empty: (side) => void typeInto(side),
 });
 const settings = new SettingsDialog({ change, start: (start) => void studio.restart(start) });
 const keys = keysSheet();
@@ -196,6 +197,12 @@ function toggleTyping() {
   shownPuzzle = "";
   const place = text === null ? studio.place : { puzzle: text, start: studio.start, runs: [], position: 0 };
   void studio.open(place);
+}
+
+/** @param {number} side */
+async function typeInto(side) {
+  const row = Array(side).fill(0).join(" ");
+  if (await studio.open({ puzzle: Array(side).fill(row).join("\n"), start: "full", runs: [], position: 0 })) toggleTyping();
 }
 
 async function share() {

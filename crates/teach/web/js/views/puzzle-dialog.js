@@ -2,7 +2,11 @@
  * Another puzzle: examples, pasted or typed text in any format, a file, or a file dropped anywhere.
  *
  * @import { Example } from "../contract.js"
- * @typedef {{ example: (example: Example) => void, text: (text: string) => Promise<boolean>, type: () => void }} PuzzleActions
+ * @typedef {object} PuzzleActions
+ * @property {(example: Example) => void} example
+ * @property {(text: string) => Promise<boolean>} text
+ * @property {() => void} type
+ * @property {(side: number) => void} empty
  */
 
 import { dialog } from "./dialog.js";
@@ -10,6 +14,9 @@ import { element } from "./dom.js";
 
 /** Longer than any puzzle the engine reads; a mistaken file should not freeze the page. */
 const LONGEST_FILE = 4_000_000;
+
+/** Sides of the empty grids that are offered; any other comes as text. */
+const EMPTY_SIDES = [4, 6, 9, 12, 16, 25];
 
 export class PuzzleDialog {
   /** @param {PuzzleActions} actions */
@@ -44,6 +51,14 @@ export class PuzzleDialog {
         file,
         element("label", { for: "puzzle-file", class: "button" }, "Open a file"),
         element("button", { type: "button", class: "button", onclick: () => (this.node.close(), actions.type()) }, "Type into the grid"),
+      ),
+    );
+    form.append(
+      element(
+        "div",
+        { class: "empty-grids", role: "group", "aria-label": "Type into an empty grid" },
+        element("span", { class: "hint" }, "or an empty grid of"),
+        ...EMPTY_SIDES.map((side) => element("button", { type: "button", class: "chip-button", onclick: () => (this.node.close(), actions.empty(side)) }, `${side}×${side}`)),
       ),
     );
     this.node = dialog("puzzle", "Choose a puzzle", element("div", { class: "puzzle-columns" }, element("section", {}, element("h3", {}, "Examples"), this.examples), form));

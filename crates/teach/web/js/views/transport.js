@@ -24,6 +24,7 @@ export class Transport {
     this.trace = null;
     this.position = 0;
     this.caption = element("p", { class: "caption", id: "caption" });
+    this.rest = element("p", { class: "rest", hidden: true }, "End of the phase: Play goes on");
     this.live = element("p", { class: "unseen", "aria-live": "polite", id: "live" });
     this.counter = element("p", { class: "counter", id: "counter" });
     this.play = iconButton("play", "Play", () => actions.toggle(), { key: "Space", id: "play", class: "play" });
@@ -35,7 +36,7 @@ export class Transport {
     this.speed = element("input", { type: "range", id: "speed", class: "speed", min: 0, max: SPEEDS.length - 1, step: 1, "aria-label": "Speed", title: "Speed ([ and ])", oninput: () => actions.speed(Number(this.speed.value)) });
     this.speedName = element("output", { class: "speed-name", for: "speed" });
     host.append(
-      element("div", { class: "caption-row" }, this.caption, this.counter, this.live),
+      element("div", { class: "caption-row" }, this.caption, this.rest, this.counter, this.live),
       element(
         "div",
         { class: "control-row" },
@@ -78,6 +79,7 @@ export class Transport {
     const { trace } = this;
     if (!trace) return;
     this.position = state.position;
+    this.rest.hidden = true;
     say(this.caption, caption);
     say(this.live, caption);
     say(this.counter, `step ${state.position} / ${trace.end}`);
@@ -97,9 +99,10 @@ export class Transport {
     }
   }
 
-  /** @param {boolean} playing */
-  showPlaying(playing) {
+  /** @param {boolean} playing @param {boolean} [resting]  it stopped by itself and would go on */
+  showPlaying(playing, resting = false) {
     const label = playing ? "Pause" : "Play";
+    this.rest.hidden = !resting;
     set(this.play, "aria-label", label);
     set(this.play, "title", `${label} (Space)`);
     this.play.replaceChildren(icon(playing ? "pause" : "play"), element("span", { class: "play-word", "aria-hidden": "true" }, "Watch"));

@@ -33,7 +33,7 @@ export class WelcomeView {
     if (runs.length === 0) return [element("p", { class: "lead" }, "Choose a row, a column or a box."), this.demoButton()];
     if (state.position === 0) {
       return [
-        element("p", { class: "lead" }, "Nine cells, nine digits, all different. Watch which pencil marks can never be right, and why."),
+        element("p", { class: "lead" }, `${howMany(puzzle.side)}, all different. Watch which pencil marks can never be right, and why.`),
         this.big(`Watch ${runs[0].name}`, this.actions.watch),
         element("p", { class: "hint" }, "or choose any row, column or box in the grid"),
         this.demoButton(),
@@ -60,4 +60,12 @@ export class WelcomeView {
   demoButton() {
     return element("button", { type: "button", class: "button", onclick: this.actions.demo }, "Play the demo");
   }
+}
+
+const NUMBERS = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Eleven", "Twelve"];
+
+/** `Nine cells, nine digits` @param {number} side */
+function howMany(side) {
+  const word = NUMBERS[side] ?? String(side);
+  return `${word} cells, ${word.toLowerCase()} digits`;
 }
