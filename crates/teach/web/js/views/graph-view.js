@@ -99,16 +99,17 @@ export class GraphView {
 
   /** Cells fly elsewhere; here the digits appear, then the edges grow. @param {"out" | "home"} direction @param {number} flight @param {Motion} motion */
   unfold(direction, flight, motion) {
-    const { edgeLayer, strongLayer, digitLayer, hulls } = this;
-    if (!edgeLayer || !strongLayer || !digitLayer || !hulls) return;
+    const { edgeLayer, strongLayer, digitLayer, hulls, letters, signs } = this;
+    if (!edgeLayer || !strongLayer || !digitLayer || !hulls || !letters || !signs) return;
     const shown = { opacity: 1, visibility: "visible" };
     const hidden = { opacity: 0, visibility: "visible" };
     if (direction === "out") {
       move(digitLayer, [hidden, shown], motion.unit, flight);
       move(edgeLayer, [{ clipPath: "inset(0 100% 0 0)", visibility: "visible" }, { clipPath: "inset(0 -1% 0 0)", visibility: "visible" }], motion.unit * 2, flight + motion.unit);
+      for (const layer of [strongLayer, hulls, letters, signs]) move(layer, [hidden, shown], motion.unit, flight + motion.unit * 2);
       return;
     }
-    for (const layer of [edgeLayer, strongLayer, digitLayer, hulls]) move(layer, [shown, hidden], motion.unit);
+    for (const layer of [edgeLayer, strongLayer, digitLayer, hulls, letters, signs]) move(layer, [shown, hidden], motion.unit);
   }
 
   /** The removed edge falls. @param {State} state @param {Motion} motion */

@@ -72,7 +72,7 @@ export class GridView {
       this.preview,
       this.outline,
       drawn("g", { "aria-hidden": "true", class: "box-edges" }, ...this.drawBoxEdges(puzzle)),
-      drawn("g", { "aria-hidden": "true", class: "labels", "font-size": Math.min(margin * 0.5, CELL * 0.62) }, ...this.drawLabels(puzzle, margin)),
+      drawn("g", { "aria-hidden": "true", class: "labels", "font-size": Math.min(margin * 0.46, CELL * 0.6) }, ...this.drawLabels(puzzle, margin)),
     );
     this.frame.replaceChildren(this.svg, this.lens.node);
     this.setTyping(this.typing);

@@ -126,7 +126,7 @@ export class MatrixView {
         return [
           drawn("rect", { class: `block tint-${tint % TINTS}`, ...box, rx: 4 }),
           drawn("rect", { class: "hatched", fill: `url(#hatch-${tint % TINTS})`, ...box, rx: 4 }),
-          drawn("text", { class: "block-letter", x: box.x + box.width - 3, y: box.y + 3 }, letter),
+          drawn("text", { class: `block-letter${from + columns < order.digits.length ? "" : " inside"}`, x: box.x + box.width, y: box.y + 3 }, letter),
         ];
       }),
     );
