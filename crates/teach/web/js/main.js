@@ -24,7 +24,7 @@ import { Phone } from "./views/phone.js";
 import { PuzzleDialog } from "./views/puzzle-dialog.js";
 import { SettingsDialog } from "./views/settings-dialog.js";
 import { StripView } from "./views/strip-view.js";
-import { applyTheme, followSystem, otherTheme } from "./views/theme.js";
+import { applyTheme, otherTheme } from "./views/theme.js";
 import { Toast } from "./views/toast.js";
 import { Transport } from "./views/transport.js";
 import { Typing } from "./views/typing.js";
@@ -64,8 +64,8 @@ const studio = new Studio(
       if (!playing) remember();
     },
     busy: (busy) => toast.busy(busy),
-    failed: (message, kind) => {
-      if (kind === "input" || puzzles.node.open) puzzles.fail(message);
+    failed: (message, kind, puzzle) => {
+      if (kind === "input" || puzzles.node.open) puzzles.fail(message, puzzle);
       else toast.say(message);
     },
     told: (message) => toast.say(message),
@@ -287,7 +287,6 @@ window.addEventListener("hashchange", () => {
 
 async function begin() {
   change({});
-  followSystem(() => studio.settings.theme);
   transport.showPlaying(false);
   try {
     studio.about = await studio.engine.about();

@@ -223,9 +223,14 @@ export class GridView {
   drawBoxEdges(puzzle) {
     return puzzle.units
       .filter((unit) => isRegion(unit, puzzle))
-      .map((unit) =>
-        drawn("path", { class: "box-edge", "data-unit": unit.id, d: outlinePath(unit.cells, puzzle.side, CELL), "stroke-width": CELL * 0.24, ...this.chooser(unit.id) }),
-      );
+      .flatMap((unit) => {
+        const d = outlinePath(unit.cells, puzzle.side, CELL);
+        const inside = `inside-${unit.id}`;
+        return [
+          drawn("clipPath", { id: inside }, drawn("path", { d })),
+          drawn("path", { class: "box-edge", "data-unit": unit.id, d, "clip-path": `url(#${inside})`, "stroke-width": CELL * 0.26, ...this.chooser(unit.id) }),
+        ];
+      });
   }
 
   /** @param {string} unit */

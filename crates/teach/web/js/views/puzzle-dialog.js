@@ -91,10 +91,10 @@ export class PuzzleDialog {
     else if (await this.actions.text(this.text.value)) this.node.close();
   }
 
-  /** @param {string} message */
-  fail(message) {
+  /** Says what is wrong with a text, and shows it if it is not there yet. @param {string} message @param {string} [text] */
+  fail(message, text) {
+    if (!this.node.open) this.show(text ?? "");
     this.error.textContent = message;
-    if (!this.node.open) this.node.showModal();
   }
 
   /** @param {File} file */

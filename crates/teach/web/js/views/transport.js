@@ -24,6 +24,7 @@ export class Transport {
     this.trace = null;
     this.position = 0;
     this.caption = element("p", { class: "caption", id: "caption" });
+    this.phaseName = element("p", { class: "phase-name" });
     this.rest = element("p", { class: "rest", hidden: true }, "End of the phase: Play goes on");
     this.live = element("p", { class: "unseen", "aria-live": "polite", id: "live" });
     this.counter = element("p", { class: "counter", id: "counter" });
@@ -36,7 +37,7 @@ export class Transport {
     this.speed = element("input", { type: "range", id: "speed", class: "speed", min: 0, max: SPEEDS.length - 1, step: 1, "aria-label": "Speed", title: "Speed ([ and ])", oninput: () => actions.speed(Number(this.speed.value)) });
     this.speedName = element("output", { class: "speed-name", for: "speed" });
     host.append(
-      element("div", { class: "caption-row" }, this.caption, this.rest, this.counter, this.live),
+      element("div", { class: "caption-row" }, this.caption, this.phaseName, this.counter, this.rest, this.live),
       element(
         "div",
         { class: "control-row" },
@@ -82,6 +83,7 @@ export class Transport {
     this.rest.hidden = true;
     say(this.caption, caption);
     say(this.live, caption);
+    say(this.phaseName, state.step ? PHASE_NAMES[state.step.phase] : "");
     say(this.counter, `step ${state.position} / ${trace.end}`);
     this.scrub.value = String(state.position);
     const phase = state.step ? PHASE_NAMES[state.step.phase] : "before the first step";

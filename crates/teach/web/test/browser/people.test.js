@@ -145,6 +145,9 @@ test("clicks on a number, on a border and on a cell choose units", async () => {
   const current = (/** @type {string} */ name) => page.waitForFunction((wanted) => document.querySelector('#strip [aria-current="true"]')?.textContent === wanted, name);
   await page.click('.label[data-unit="c4"]');
   await current("column 4");
+  const box = await page.locator('.grid [data-cell="30"] .ground').boundingBox();
+  await page.mouse.click((box?.x ?? 0) + 3, (box?.y ?? 0) + (box?.height ?? 0) / 2);
+  await current("box 5");
   await page.click('.grid [data-cell="40"]');
   await page.click('.cell-menu button:has-text("Row 5")');
   await current("row 5");
