@@ -88,6 +88,7 @@ export class GridView {
       if (last && !touched.has(cell) && last.candidates[cell] === state.candidates[cell] && last.solved[cell] === state.solved[cell]) return;
       face.show(faceOf(puzzle, state, cell));
       set(cells[cell], "aria-label", spoken(puzzle, state, cell));
+      set(cells[cell], "class", state.hall?.cells.includes(cell) ? "cell hall" : state.stuck?.cells.includes(cell) ? "cell stuck" : "cell");
     });
     const chosen = puzzle.units.find((unit) => unit.id === selected);
     this.showUnit(puzzle, state, deselected ? [] : (chosen?.cells ?? state.cells));

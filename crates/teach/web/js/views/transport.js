@@ -66,7 +66,8 @@ export class Transport {
     const end = Math.max(1, trace.end);
     this.ticks.replaceChildren(
       ...trace.segments.map(({ run, phase, from, to }, number) => {
-        const begins = number === 0 || trace.segments[number - 1].run !== run;
+        const previous = trace.segments[number - 1]?.run ?? -1;
+        const begins = previous !== run && !(trace.response.runs[run].propagated && trace.response.runs[previous]?.propagated);
         const tick = element("span", { class: `tick tick-${phase}${begins ? " run" : ""}` });
         tick.style.left = `${((from - 1) / end) * 100}%`;
         tick.style.width = `${((to - from + 1) / end) * 100}%`;

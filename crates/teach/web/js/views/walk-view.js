@@ -44,6 +44,7 @@ export class WalkView {
       step?.type === "visit" || step?.type === "low" ? [vertexKey(step.vertex)] : step?.type === "component" ? step.vertices.map(vertexKey) : [],
     );
     this.empty.hidden = walk.rows.length > 0;
+    if (walk.rows.length === 0) this.scroller.scrollTop = 0;
     this.body.replaceChildren(...walk.rows.map((row) => this.rowOnce(puzzle, state, row, current.has(row.key))));
     const shown = [...this.body.querySelectorAll("tr.current")].pop();
     if (shown) keepInView(this.scroller, /** @type {HTMLElement} */ (shown));

@@ -40,6 +40,7 @@ export class WelcomeView {
       ];
     }
     const run = runs[state.run];
+    if (run.propagated) return this.propagation(trace, state, playing);
     const removed = run.removed.length;
     const summary = run.violation ? `${run.name} cannot be filled` : `${run.name}: ${removed === 0 ? "nothing to remove" : removed === 1 ? "1 candidate removed" : `${removed} candidates removed`}`;
     if (playing || state.position < trace.end) return [element("p", { class: "lead" }, summary)];
@@ -49,6 +50,25 @@ export class WelcomeView {
       element("p", { class: "hint" }, next ? "Its changes may set off others. Choose a unit from the strip, or let all of them run." : "No unit is waiting. Choose any row, column or box."),
       next ? this.big(`Watch ${nameOf(puzzle, next)}`, () => this.actions.choose(next)) : this.demoButton(),
       ...(next ? [element("button", { type: "button", class: "button", onclick: this.actions.propagate }, "Propagate everything")] : []),
+    ];
+  }
+
+  /** How far the propagation is, and what it came to. @param {Trace} trace @param {State} state @param {boolean} playing @returns {Node[]} */
+  propagation(trace, state, playing) {
+    const { runs } = trace.response;
+    const open = state.candidates.filter((candidates) => candidates.length > 1).length;
+    if (playing || state.position < trace.end) {
+      return [
+        element("p", { class: "lead" }, `Propagating: ${runs[state.run].name}`),
+        element("p", { class: "hint" }, `unit ${state.run + 1} of ${runs.length}; ${open === 1 ? "1 cell is" : `${open} cells are`} still open`),
+      ];
+    }
+    if (runs[state.run].violation) return [element("p", { class: "lead" }, `${runs[state.run].name} cannot be filled: the puzzle has no solution`)];
+    if (open === 0) return [element("p", { class: "lead" }, "Solved: every cell has one candidate left."), this.demoButton()];
+    return [
+      element("p", { class: "lead" }, "Nothing changes any more."),
+      element("p", { class: "hint" }, `${open} cells are still open: one unit at a time sees no further.`),
+      this.demoButton(),
     ];
   }
 
