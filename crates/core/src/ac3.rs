@@ -20,7 +20,7 @@ use rustc_hash::FxHashSet;
 use crate::cancel::Cancel;
 use crate::domains::Domains;
 use crate::event::{Detail, Event, Halt, Observer, Reason, Rule, tell};
-use crate::geometry::{Cell, Geometry, UnitId};
+use crate::geometry::{Cell, Geometry, Unit, UnitId};
 use crate::propagation::tell_changes;
 
 /// Which arcs AC-3 starts with and how its queue treats one that is there already.
@@ -81,7 +81,8 @@ impl Ac3 {
     /// box k, then those of extra units; within a unit (i, j) and (j, i) for i < j.
     pub fn push_all(&mut self, geometry: &Geometry) {
         let side = geometry.side();
-        let numbered = geometry.units().len().min(3 * side);
+        let extra = |unit: &Unit| !unit.kind().is_line() && !unit.kind().is_region();
+        let numbered = geometry.units().iter().position(extra).unwrap_or(geometry.units().len());
         let by_number = (0..side).flat_map(|number| (number..numbered).step_by(side));
         for unit in by_number.chain(numbered..geometry.units().len()).map(UnitId::new) {
             let cells = geometry.unit(unit).cells();

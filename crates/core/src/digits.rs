@@ -10,6 +10,7 @@
 
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub, SubAssign};
+use std::str::FromStr;
 
 /// The largest side that Pencilmark handles.
 pub const MAX_SIDE: usize = 1024;
@@ -86,6 +87,16 @@ impl fmt::Debug for Digit {
     }
 }
 
+/// A number from 1 to 1024.
+impl FromStr for Digit {
+    type Err = DigitOutOfRange;
+
+    fn from_str(text: &str) -> Result<Self, DigitOutOfRange> {
+        let number = text.parse().ok().and_then(Self::try_new);
+        number.ok_or_else(|| DigitOutOfRange(text.to_owned()))
+    }
+}
+
 impl From<Digit> for u16 {
     fn from(digit: Digit) -> u16 {
         digit.0 + 1
@@ -96,14 +107,14 @@ impl TryFrom<u16> for Digit {
     type Error = DigitOutOfRange;
 
     fn try_from(number: u16) -> Result<Self, DigitOutOfRange> {
-        Self::try_new(usize::from(number)).ok_or(DigitOutOfRange(number))
+        Self::try_new(usize::from(number)).ok_or_else(|| DigitOutOfRange(number.to_string()))
     }
 }
 
-/// A number that is no digit of any side.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0} is not a digit between 1 and 1024")]
-pub struct DigitOutOfRange(u16);
+/// A number or a word that is no digit of any side.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` is not a digit between 1 and 1024")]
+pub struct DigitOutOfRange(String);
 
 /// A set of digits in `W` machine words; `Digits` alone, with one word, serves sides up to 64.
 ///
@@ -289,6 +300,24 @@ impl<const W: usize> fmt::Display for Digits<W> {
             write!(f, "{digit}")?;
         }
         f.write_str("}")
+    }
+}
+
+/// As it is displayed, `{1 8}`; the braces may be left out, and commas stand for blanks.
+///
+/// ```
+/// # use pencilmark::{Candidates, Digit};
+/// let pair: Candidates = "{1 8}".parse()?;
+/// assert_eq!(pair, [Digit::new(1), Digit::new(8)].into_iter().collect());
+/// assert_eq!("1,8".parse(), Ok(pair));
+/// # Ok::<(), pencilmark::digits::DigitOutOfRange>(())
+/// ```
+impl FromStr for Candidates {
+    type Err = DigitOutOfRange;
+
+    fn from_str(text: &str) -> Result<Self, DigitOutOfRange> {
+        let inner = text.trim().trim_start_matches('{').trim_end_matches('}');
+        inner.split([' ', ',']).filter(|word| !word.is_empty()).map(str::parse).collect()
     }
 }
 

@@ -46,6 +46,7 @@ pub struct Mark {
 
 /// Are the proofs of removals kept for an observer?
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Proofs {
     /// Somebody will ask for them.
     Kept,

@@ -137,19 +137,35 @@ pub enum Ended {
 }
 
 /// The solutions of a puzzle, found as they are asked for; see [`Solver::solutions`].
-pub struct Solutions(Box<dyn FnMut() -> Option<Grid> + Send + Sync>);
+pub struct Solutions {
+    advance: Box<dyn FnMut() -> Progress + Send + Sync>,
+    ended: Option<Ended>,
+}
+
+impl Solutions {
+    /// How the walk ended: with the last solution, or stopped by a limit before it. `None` while it goes on.
+    #[must_use]
+    pub fn ended(&self) -> Option<Ended> {
+        self.ended
+    }
+}
 
 impl Iterator for Solutions {
     type Item = Grid;
 
     fn next(&mut self) -> Option<Grid> {
-        (self.0)()
+        match (self.advance)() {
+            Progress::Solution(grid) => return Some(grid),
+            Progress::Exhausted => self.ended = Some(Ended::Exhausted),
+            Progress::Stopped(cause) => self.ended = Some(Ended::Stopped(cause)),
+        }
+        None
     }
 }
 
 impl std::fmt::Debug for Solutions {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("Solutions")
+        f.debug_struct("Solutions").field("ended", &self.ended).finish_non_exhaustive()
     }
 }
 
@@ -267,9 +283,6 @@ impl Solver {
         observer: &mut O,
         mut found: impl FnMut(Grid) -> ControlFlow<()>,
     ) -> Ended {
-        if puzzle.side() > self.method.largest_side() {
-            return Ended::Stopped(StopCause::TooLarge);
-        }
         with_words!(puzzle.side(), W => {
             let mut search = Search::<W>::new(puzzle, self.setup(puzzle), proofs_for::<O>());
             if O::DETAIL == Detail::Silent {
@@ -319,18 +332,17 @@ impl Solver {
     /// All solutions, one after the other, found as they are asked for.
     ///
     /// ```
-    /// use pencilmark::{Puzzle, Solver};
+    /// use pencilmark::{Ended, Puzzle, Solver};
     /// let empty: Puzzle = "................".parse()?;
-    /// assert_eq!(Solver::default().solutions(&empty).count(), 288);
+    /// let mut solutions = Solver::default().solutions(&empty);
+    /// assert_eq!(solutions.by_ref().count(), 288);
+    /// assert_eq!(solutions.ended(), Some(Ended::Exhausted));
     /// # Ok::<(), pencilmark::formats::ParseError>(())
     /// ```
     pub fn solutions(&self, puzzle: &Puzzle) -> Solutions {
         with_words!(puzzle.side(), W => {
             let mut search = Search::<W>::new(puzzle, self.setup(puzzle), Proofs::Dropped);
-            Solutions(Box::new(move || match search.advance(&mut ()) {
-                Progress::Solution(grid) => Some(grid),
-                Progress::Exhausted | Progress::Stopped(_) => None,
-            }))
+            Solutions { advance: Box::new(move || search.advance(&mut ())), ended: None }
         })
     }
 

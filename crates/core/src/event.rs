@@ -332,6 +332,7 @@ impl<O: Observer> Observer for &mut O {
 
 /// Why propagation ended before its fixpoint.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Halt {
     /// There is no solution here.
     Conflict(Conflict),

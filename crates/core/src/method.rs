@@ -60,19 +60,11 @@ impl Method {
     pub const fn summary(self) -> &'static str {
         match self {
             Self::Logic => "hints, only places, pairs, triples, locked candidates; then branching on copies",
-            Self::Ac3 => "AC-3 over all arcs; then backtracking with forward checking",
+            Self::Ac3 => "AC-3 over all arcs (sides up to 256); then backtracking with forward checking",
             Self::Forward => "forward checking to a fixpoint; then backtracking with forward checking",
             Self::Mac => "preprocessing; then backtracking with AC-3 after every assignment",
             Self::AllDiff => "Régin's all-different filter on every unit; then backtracking with it",
             Self::Auto => "the fastest for the puzzle at hand",
-        }
-    }
-
-    /// The largest side the method takes: AC-3 lists every arc, which is gigabytes beyond.
-    pub(crate) const fn largest_side(self) -> usize {
-        match self {
-            Self::Ac3 => 256,
-            _ => crate::digits::MAX_SIDE,
         }
     }
 

@@ -102,16 +102,11 @@ impl Propagation {
         while let Some((rule, index)) = self.next() {
             self.look_at_cancel()?;
             let mark = domains.mark();
-            let outcome = apply(rule, index, geometry, domains);
+            step(rule, index, geometry, domains, observer)?;
             for position in 0..domains.since(mark).len() {
                 let change = domains.since(mark)[position];
                 self.wake(geometry, domains, change.cell);
             }
-            tell_changes(observer, domains, mark)?;
-            let removed = domains.since(mark).len() as u32;
-            let checks = *outcome.as_ref().unwrap_or(&1);
-            tell(observer, Detail::Counts, || Event::Applied { rule, checks, removed })?;
-            outcome?;
         }
         Ok(())
     }
@@ -130,25 +125,47 @@ impl Propagation {
     }
 }
 
-/// Applies a rule to a unit, or the peer rule to a cell; returns the work it took in checks.
+/// Applies a rule once, to a unit or, by the peer rule, to a cell, and tells what it did.
+pub(crate) fn step<const W: usize, O: Observer>(
+    rule: Rule,
+    index: usize,
+    geometry: &Geometry,
+    domains: &mut Domains<W>,
+    observer: &mut O,
+) -> Result<(), Halt> {
+    let mark = domains.mark();
+    let mut checks = 0;
+    let outcome = apply(rule, index, geometry, domains, &mut checks);
+    tell_changes(observer, domains, mark)?;
+    let removed = domains.since(mark).len() as u32;
+    tell(observer, Detail::Counts, || Event::Applied { rule, checks, removed })?;
+    Ok(outcome?)
+}
+
+/// Applies a rule and counts the work: an arc for each peer, or one for a unit.
 fn apply<const W: usize>(
     rule: Rule,
     index: usize,
     geometry: &Geometry,
     domains: &mut Domains<W>,
-) -> Result<u32, Conflict> {
+    checks: &mut u32,
+) -> Result<(), Conflict> {
     let unit = UnitId::new(index);
-    match rule {
-        Rule::Peer | Rule::Arc => return peer::propagate(geometry, domains, Cell::new(index)),
-        Rule::OnlyPlace => only_place::propagate(geometry, domains, unit)?,
-        Rule::Pointing | Rule::Claiming => locked::propagate(geometry, domains, unit, rule)?,
-        Rule::NakedPair => naked::propagate(geometry, domains, unit, 2, rule)?,
-        Rule::HiddenPair => hidden::propagate(geometry, domains, unit, 2, rule)?,
-        Rule::NakedTriple => naked::propagate(geometry, domains, unit, 3, rule)?,
-        Rule::HiddenTriple => hidden::propagate(geometry, domains, unit, 3, rule)?,
-        Rule::AllDifferent => all_different::propagate(geometry, domains, unit)?,
+    if rule != Rule::Peer {
+        *checks += 1;
     }
-    Ok(1)
+    match rule {
+        // Arcs have a driver of their own, `ac3`, and no place in a list of rules.
+        Rule::Arc => Ok(()),
+        Rule::Peer => peer::propagate(geometry, domains, Cell::new(index), checks),
+        Rule::OnlyPlace => only_place::propagate(geometry, domains, unit),
+        Rule::Pointing | Rule::Claiming => locked::propagate(geometry, domains, unit, rule),
+        Rule::NakedPair => naked::propagate(geometry, domains, unit, 2, rule),
+        Rule::HiddenPair => hidden::propagate(geometry, domains, unit, 2, rule),
+        Rule::NakedTriple => naked::propagate(geometry, domains, unit, 3, rule),
+        Rule::HiddenTriple => hidden::propagate(geometry, domains, unit, 3, rule),
+        Rule::AllDifferent => all_different::propagate(geometry, domains, unit),
+    }
 }
 
 /// Tells the observer every change since a mark.

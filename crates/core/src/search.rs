@@ -3,8 +3,8 @@
 //! At each node the search chooses an open cell and tries its candidates one by one, as document
 //! D4 does: assign, propagate, go on below; if that fails, take everything back, strike the digit
 //! out and try the next. A digit that failed stays struck out until the choice above is taken
-//! back. How to propagate is the method's business ([`Filter`]), which cell and digit come first
-//! is [`order`](crate::order)'s.
+//! back. How to propagate is the method's business (its [`Plan`]), which cell and digit come first is
+//! [`order`](crate::order)'s.
 //!
 //! The open choices lie on a list, not on the machine's stack: a search may be a million choices
 //! deep, and it can pause at each solution and go on later.
@@ -16,14 +16,13 @@ use std::sync::Arc;
 
 use crate::ac3::{Ac3, Arcs};
 use crate::cancel::{Cancel, StopCause};
-use crate::digits::{Digit, Digits};
+use crate::digits::{Digit, Digits, MAX_SIDE};
 use crate::domains::{Domains, Mark, Proofs};
 use crate::event::{Change, Conflict, Detail, Event, Halt, Observer, Reason, Rule, Stage, tell};
 use crate::geometry::{Cell, Geometry};
 use crate::grid::Grid;
 use crate::order::{Order, Value, Variable};
-use crate::propagation::{Propagation, tell_changes};
-use crate::propagators::peer;
+use crate::propagation::{Propagation, step, tell_changes};
 use crate::puzzle::Puzzle;
 
 /// What a method does before the first guess and after each.
@@ -44,6 +43,16 @@ pub(crate) enum Root {
     Ac3(Arcs),
     /// Givens tell their peers; then AC-3, here and after each guess.
     MaintainedAc3,
+}
+
+impl Root {
+    /// The largest side: AC-3 over all arcs lists every arc, which is gigabytes beyond.
+    const fn largest_side(self) -> usize {
+        match self {
+            Self::Ac3(_) => 256,
+            Self::Rules | Self::MaintainedAc3 => MAX_SIDE,
+        }
+    }
 }
 
 /// How a branch is taken back.
@@ -117,6 +126,8 @@ enum Back<const W: usize> {
 impl<const W: usize> Search<W> {
     pub(crate) fn new(puzzle: &Puzzle, setup: Setup, proofs: Proofs) -> Self {
         let geometry = Arc::clone(puzzle.geometry());
+        let too_large = geometry.side() > setup.plan.root.largest_side();
+        let state = if too_large { State::Ended(Some(StopCause::TooLarge)) } else { State::Fresh };
         let arcs = match setup.plan.root {
             Root::Ac3(arcs) => arcs,
             Root::Rules | Root::MaintainedAc3 => Arcs::Distinct,
@@ -131,7 +142,7 @@ impl<const W: usize> Search<W> {
             choices: Vec::new(),
             undone: Vec::new(),
             nodes: 0,
-            state: State::Fresh,
+            state,
         }
     }
 
@@ -203,6 +214,9 @@ impl<const W: usize> Search<W> {
 
     /// Propagates without guessing.
     pub(crate) fn propagate_root<O: Observer>(&mut self, observer: &mut O) -> Result<(), Halt> {
+        if self.state != State::Fresh {
+            return Err(Halt::Stop);
+        }
         if let Some(empty) = self.domains.cells().iter().position(|candidates| candidates.is_empty()) {
             return Err(Conflict::NoCandidate(Cell::new(empty)).into());
         }
@@ -233,13 +247,11 @@ impl<const W: usize> Search<W> {
         let is_solved = |&cell: &Cell| self.domains.get(cell).len() == 1;
         let givens: Vec<Cell> = geometry.cells().filter(is_solved).collect();
         for cell in givens {
+            if self.setup.cancel.is_raised() {
+                return Err(Halt::Stop);
+            }
             let mark = self.domains.mark();
-            let outcome = peer::propagate(&geometry, &mut self.domains, cell);
-            tell_changes(observer, &self.domains, mark)?;
-            let removed = self.domains.since(mark).len() as u32;
-            let checks = *outcome.as_ref().unwrap_or(&1);
-            tell(observer, Detail::Counts, || Event::Applied { rule: Rule::Peer, checks, removed })?;
-            outcome?;
+            step(Rule::Peer, cell.index(), &geometry, &mut self.domains, observer)?;
             for change in self.domains.since(mark) {
                 if self.domains.get(change.cell).len() == 1 {
                     self.ac3.push_towards(&geometry, change.cell);

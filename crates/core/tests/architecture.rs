@@ -20,7 +20,8 @@ const LAYERS: &[&str] = &[
     "search count",
     "method",
     "engine",
-    "formats generate schedule",
+    "formats generate",
+    "schedule",
 ];
 
 #[test]

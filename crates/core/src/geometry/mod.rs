@@ -126,6 +126,12 @@ impl UnitKind {
     pub fn is_line(self) -> bool {
         matches!(self, Self::Row(_) | Self::Column(_))
     }
+
+    /// Is this a box or an irregular region?
+    #[must_use]
+    pub fn is_region(self) -> bool {
+        matches!(self, Self::Box(_) | Self::Region(_))
+    }
 }
 
 /// `row 1`, `column 9`, `box 4`.
@@ -260,6 +266,22 @@ impl Geometry {
     /// The name of a cell, such as `r1c9`.
     pub fn name(&self, cell: Cell) -> impl fmt::Display + use<> {
         CellName { row: self.row(cell) + 1, column: self.column(cell) + 1 }
+    }
+
+    /// The cell with a name such as `r1c9`.
+    ///
+    /// ```
+    /// # use pencilmark::{Geometry, Layout};
+    /// let nine = Geometry::new(Layout::of_side(9)?)?;
+    /// assert_eq!(nine.cell_named("r1c9"), Some(nine.cell(0, 8)));
+    /// assert_eq!(nine.cell_named("r1c10"), None);
+    /// # Ok::<(), pencilmark::LayoutError>(())
+    /// ```
+    #[must_use]
+    pub fn cell_named(&self, name: &str) -> Option<Cell> {
+        let (row, column) = name.strip_prefix('r')?.split_once('c')?;
+        let inside = |number: &str| number.parse().ok().filter(|number| (1..=self.side()).contains(number));
+        Some(self.cell(inside(row)? - 1, inside(column)? - 1))
     }
 
     /// All units: rows, columns, regions, then extra units.

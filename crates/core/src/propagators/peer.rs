@@ -7,12 +7,11 @@
 //!
 //! Cost: one look at each peer.
 
-use crate::digits::Digit;
 use crate::domains::Domains;
 use crate::event::{Conflict, Reason};
 use crate::geometry::{Cell, Geometry};
 
-/// Removes the digit of a solved cell from its peers; returns how many peers were looked at.
+/// Removes the digit of a solved cell from its peers; `looked_at` counts the peers on the way.
 ///
 /// # Errors
 /// If a peer has no candidate left.
@@ -20,23 +19,11 @@ pub fn propagate<const W: usize>(
     geometry: &Geometry,
     domains: &mut Domains<W>,
     cell: Cell,
-) -> Result<u32, Conflict> {
-    match domains.get(cell).single() {
-        Some(digit) => remove_from_peers(geometry, domains, cell, digit),
-        None => Ok(0),
-    }
-}
-
-fn remove_from_peers<const W: usize>(
-    geometry: &Geometry,
-    domains: &mut Domains<W>,
-    cell: Cell,
-    digit: Digit,
-) -> Result<u32, Conflict> {
-    let mut looked_at = 0;
-    for peer in geometry.peers(cell) {
-        looked_at += 1;
-        domains.remove(peer, digit, Reason::Peer(cell))?;
-    }
-    Ok(looked_at)
+    looked_at: &mut u32,
+) -> Result<(), Conflict> {
+    let Some(digit) = domains.get(cell).single() else { return Ok(()) };
+    geometry.peers(cell).try_for_each(|peer| {
+        *looked_at += 1;
+        domains.remove(peer, digit, Reason::Peer(cell))
+    })
 }

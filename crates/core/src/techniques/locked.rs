@@ -10,15 +10,12 @@
 use crate::digits::{Digit, Digits};
 use crate::domains::Domains;
 use crate::event::{Conflict, Reason, Rule};
-use crate::geometry::{Cell, Geometry, UnitId, UnitKind};
+use crate::geometry::{Cell, Geometry, UnitId};
 
 /// The rule by which a unit locks candidates: boxes and regions point, all others claim.
 #[must_use]
 pub fn rule_of(geometry: &Geometry, unit: UnitId) -> Rule {
-    match geometry.unit(unit).kind() {
-        UnitKind::Box(_) | UnitKind::Region(_) => Rule::Pointing,
-        _ => Rule::Claiming,
-    }
+    if geometry.unit(unit).kind().is_region() { Rule::Pointing } else { Rule::Claiming }
 }
 
 /// Calls `found(second, digit, cells)` for each digit whose places in `unit` all lie in `second`.

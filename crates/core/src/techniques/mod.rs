@@ -5,7 +5,7 @@
 //!
 //! # To add one
 //! 1. Write its file here: the idea, why it is true and its cost at the top.
-//! 2. Give it a variant of [`Rule`](crate::event::Rule), a rung of the [`LADDER`] and an
+//! 2. Give it a variant of [`Rule`], a rung of the [`LADDER`] and an
 //!    arm in `Propagation::apply`.
 //! 3. Add the check of its pattern to [`checker`](crate::checker), and its sentence to the narration.
 //! 4. Prove it with a position that shows it and one that almost does.
