@@ -1,8 +1,8 @@
 # `make test` is what must pass before a change lands; `make help` lists the rest.
 
-.PHONY: test format lint check docs package bench report help
+.PHONY: test format lint check page docs package bench report help
 
-test: format lint check docs package ## everything below that can fail
+test: format lint check page docs package ## everything below that can fail
 
 format: ## formatting, as rustfmt has it
 	cargo fmt --all --check
@@ -12,6 +12,10 @@ lint: ## clippy, warnings denied
 
 check: ## all tests and doc tests
 	cargo test --workspace --locked
+
+page: ## the studio's page: types, modules, and a real browser (needs Node.js and chromium)
+	cargo build --locked
+	PENCILMARK_BIN="$$(pwd)/target/debug/pencilmark" crates/teach/web/check
 
 docs: ## the libraries' documentation, warnings denied
 	RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --locked
