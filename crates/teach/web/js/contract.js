@@ -28,7 +28,7 @@
  *   | { type: "search", cell: number }
  *   | { type: "augment", pairs: Pair[] }
  *   | { type: "stuck" | "hall", cells: number[], digits: number[] }
- *   | { type: "leads-to-free", digit: number }
+ *   | { type: "leads-to-free", digit: number, path?: Vertex[] }
  *   | { type: "visit", vertex: Vertex, index: number }
  *   | { type: "low", vertex: Vertex, low: number }
  *   | { type: "component", vertices: Vertex[], letter: string | null }
@@ -60,6 +60,7 @@
  * @property {{ [method: string]: string[] }} pseudo_code
  * @property {Example[]} examples
  * @property {{ [name: string]: number }} limits
+ * @property {string | null} [opened]  a puzzle that the person named when the studio was started
  */
 
 /** @type {readonly Phase[]} */

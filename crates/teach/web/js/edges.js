@@ -40,6 +40,13 @@ function edgeSets(state) {
     const loser = pairs[index + 1];
     if (loser) path.add(`${loser[0]} ${digit}`);
   });
+  if (state.step?.type === "leads-to-free") {
+    (state.step.path ?? []).forEach((vertex, index, vertices) => {
+      const next = vertices[index + 1];
+      if (next && "cell" in vertex && "digit" in next) path.add(`${vertex.cell} ${next.digit}`);
+      if (next && "digit" in vertex && "cell" in next) path.add(`${next.cell} ${vertex.digit}`);
+    });
+  }
   return {
     walked,
     path,

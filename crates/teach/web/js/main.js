@@ -15,7 +15,7 @@ import { Studio } from "./studio.js";
 import { unitPrompt } from "./unit-keys.js";
 import { buildBar } from "./views/bar.js";
 import { CodeView } from "./views/code-view.js";
-import { element, place } from "./views/dom.js";
+import { element, place, set } from "./views/dom.js";
 import { GraphPanel } from "./views/graph-panel.js";
 import { GridView } from "./views/grid-view.js";
 import { keysSheet } from "./views/keys-sheet.js";
@@ -24,7 +24,7 @@ import { Phone } from "./views/phone.js";
 import { PuzzleDialog } from "./views/puzzle-dialog.js";
 import { SettingsDialog } from "./views/settings-dialog.js";
 import { StripView } from "./views/strip-view.js";
-import { applyTheme, followSystem, otherTheme } from "./views/theme.js";
+import { applyTheme, otherTheme } from "./views/theme.js";
 import { Toast } from "./views/toast.js";
 import { Transport } from "./views/transport.js";
 import { Typing } from "./views/typing.js";
@@ -59,13 +59,13 @@ const studio = new Studio(
     },
     shown: show,
     playing: (playing) => {
-      transport.showPlaying(playing);
+      transport.showPlaying(playing, studio.resting);
       if (lastState) welcomeBack(lastState);
       if (!playing) remember();
     },
     busy: (busy) => toast.busy(busy),
-    failed: (message, kind) => {
-      if (kind === "input" || puzzles.node.open) puzzles.fail(message);
+    failed: (message, kind, puzzle) => {
+      if (kind === "input" || puzzles.node.open) puzzles.fail(message, puzzle);
       else toast.say(message);
     },
     told: (message) => toast.say(message),
@@ -75,6 +75,9 @@ const studio = new Studio(
 /** @type {State | null} */
 let lastState = null;
 let shownPuzzle = "";
+let pace = -1;
+/** @type {number | undefined} */
+let remembering;
 
 const units = new UnitMenu({ choose: (unit) => void studio.choose(unit), hint: (unit) => grid.hint(unit) });
 const grid = new GridView(place("grid-panel"), {
@@ -112,6 +115,7 @@ const puzzles = new PuzzleDialog({
   example: (example) => void studio.openExample(example),
   text: (text) => studio.open({ puzzle: text, start: studio.start, runs: [], position: 0 }),
   type: () => toggleTyping(),
+  empty: (side) => void typeInto(side),
 });
 const settings = new SettingsDialog({ change, start: (start) => void studio.restart(start) });
 const keys = keysSheet();
@@ -122,13 +126,12 @@ function show(state, how) {
   if (!trace || typing.active) return;
   const { puzzle } = trace.response;
   const motion = how === "step" ? motionAt(studio.player.playing ? SPEEDS[studio.settings.speed] : 1) : CUT;
-  document.documentElement.classList.toggle("cut", !motion.moves);
-  document.documentElement.style.setProperty("--movement", `${motion.unit}ms`);
+  setPace(motion);
   grid.show(state, { deselected: studio.settings.deselectAfterwards && state.step?.type === "return", selected: studio.selected ?? firstUnit(state) });
   phone.follow(state, false);
   graph.show(state, motion);
   welcomeBack(state);
-  place("side-panel").dataset.focus = state.step?.phase === "scc" ? "walk" : "code";
+  set(place("side-panel"), "data-focus", state.step?.phase === "scc" ? "walk" : "code");
   code.show(state);
   walk.show(puzzle, state, lastState);
   strip.show(puzzle, trace, state);
@@ -136,6 +139,14 @@ function show(state, how) {
   units.show(studio.selected ?? state.unit ?? firstUnit(state));
   lastState = state;
   if (!studio.player.playing) remember();
+}
+
+/** Told to the style sheets only when it changes, for then the whole page is styled anew. @param {import("./views/motion.js").Motion} motion */
+function setPace(motion) {
+  if (motion.unit === pace) return;
+  pace = motion.unit;
+  document.documentElement.classList.toggle("cut", !motion.moves);
+  document.documentElement.style.setProperty("--movement", `${motion.unit}ms`);
 }
 
 /** The unit that is about to be watched. @param {State} state */
@@ -148,8 +159,13 @@ function welcomeBack(state) {
   if (studio.trace) welcome.show(studio.trace, state, studio.selected, studio.player.playing);
 }
 
-/** The address always names what is on the screen. */
+/** The address names what is on the screen, a moment later: browsers count and slow down its changes. */
 function remember() {
+  window.clearTimeout(remembering);
+  remembering = window.setTimeout(rememberNow, 150);
+}
+
+function rememberNow() {
   const hash = toHash(studio.place);
   if (studio.trace && location.hash !== hash) history.replaceState(null, "", hash);
 }
@@ -183,8 +199,14 @@ function toggleTyping() {
   void studio.open(place);
 }
 
+/** @param {number} side */
+async function typeInto(side) {
+  const row = Array(side).fill(0).join(" ");
+  if (await studio.open({ puzzle: Array(side).fill(row).join("\n"), start: "full", runs: [], position: 0 })) toggleTyping();
+}
+
 async function share() {
-  remember();
+  rememberNow();
   try {
     await navigator.clipboard.writeText(location.href);
     toast.say("The link to this step is copied.");
@@ -246,6 +268,11 @@ document.addEventListener("keydown", (event) => {
   }
   keyboard.pressed(event);
 });
+document.addEventListener("click", (event) => {
+  const pressed = event.target instanceof Element ? event.target.closest("button") : null;
+  // A button that was clicked with the mouse gives the focus back, so that Space plays and pauses.
+  if (event.detail > 0 && pressed && pressed === document.activeElement) pressed.blur();
+});
 document.addEventListener("paste", (event) => {
   if (event.target instanceof HTMLElement && event.target.matches("textarea, input")) return;
   const text = event.clipboardData?.getData("text");
@@ -260,7 +287,6 @@ window.addEventListener("hashchange", () => {
 
 async function begin() {
   change({});
-  followSystem(() => studio.settings.theme);
   transport.showPlaying(false);
   try {
     studio.about = await studio.engine.about();
@@ -272,6 +298,8 @@ async function begin() {
   code.build(studio.about.pseudo_code.alldiff ?? []);
   const linked = fromHash(location.hash);
   if (linked && (await studio.open(linked))) return;
+  const { opened } = studio.about;
+  if (opened && (await studio.open({ puzzle: opened, start: "full", runs: [], position: 0 }))) return;
   const [first] = studio.about.examples;
   const example = studio.about.examples.find(({ id }) => id === "golden-column") ?? first;
   if (example) await studio.openExample(example);

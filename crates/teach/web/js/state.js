@@ -125,12 +125,7 @@ export function advance(state, response, runNumber, step) {
         decided: [...base.decided, step.cell],
       };
     case "return":
-      return {
-        ...base,
-        lifted: false,
-        hall: null,
-        todo: [...base.todo, ...run.changed_units.filter((unit) => unit !== run.unit && !base.todo.includes(unit))],
-      };
+      return { ...base, lifted: false, hall: null, todo: isFixpoint(response, runNumber) ? [] : joined(base.todo, run) };
   }
 }
 
@@ -145,6 +140,22 @@ function enter(state, puzzle, run) {
     before: cells.map((cell) => state.candidates[cell]),
     todo: state.todo.filter((unit) => unit !== run.unit),
   };
+}
+
+/** @param {readonly string[]} todo @param {Run} run */
+function joined(todo, run) {
+  return [...todo, ...run.changed_units.filter((unit) => unit !== run.unit && !todo.includes(unit))];
+}
+
+/**
+ * The last run of a propagation: units after it were filtered too, and nothing changed.
+ *
+ * @param {Response} response
+ * @param {number} runNumber
+ */
+function isFixpoint(response, runNumber) {
+  const run = response.runs[runNumber];
+  return run.propagated === true && !run.violation && !response.runs[runNumber + 1]?.propagated;
 }
 
 /**

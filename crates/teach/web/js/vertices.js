@@ -65,7 +65,7 @@ function currentVertices({ step }) {
     case "component":
       return step.vertices;
     case "leads-to-free":
-      return [{ digit: step.digit }];
+      return step.path ?? [{ digit: step.digit }];
     default:
       return [];
   }

@@ -16,12 +16,14 @@ export class CodeView {
 
   /** @param {string[]} lines */
   build(lines) {
+    /** @type {number | null | undefined} */
+    this.line = undefined;
     this.list.replaceChildren(
       ...lines.map((line) => {
         const depth = line.length - line.trimStart().length;
         const [words, remark] = line.trim().split(/\s*\/\/\s*/);
         const item = element("li", {}, words, remark ? element("span", { class: "remark" }, ` ${remark}`) : null);
-        item.style.setProperty("--depth", String(depth / 4));
+        item.style.setProperty("--depth", String(depth));
         return item;
       }),
     );
@@ -30,6 +32,8 @@ export class CodeView {
   /** @param {State} state */
   show(state) {
     const line = state.step?.line ?? null;
+    if (line === this.line) return;
+    this.line = line;
     [...this.list.children].forEach((item, index) => {
       const current = index + 1 === line;
       set(item, "class", current ? "current" : null);

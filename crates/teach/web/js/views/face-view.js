@@ -31,7 +31,7 @@ export class FaceView {
         : [];
     this.dots = style === "dots" ? drawn("path", { class: "dots", "stroke-width": round(pitch * 0.62) }) : null;
     this.strikes = drawn("path", { class: "strikes", "stroke-width": round(Math.max(1.4, pitch * 0.09)) });
-    this.node = drawn("g", { class: "face" }, ...this.marks, this.dots, this.strikes, this.big);
+    this.node = drawn("g", { class: "face" }, ...this.marks.flatMap((mark) => [mark, " "]), this.dots, this.strikes, this.big);
     this.pitch = pitch;
   }
 

@@ -34,7 +34,11 @@ export function fly(direction, flyers, svg, boxOf, motion) {
       { transform: there, visibility: "visible", opacity: 1 },
       { transform: here, visibility: "visible", opacity: 1 },
     ];
-    move(node, direction === "out" ? frames : frames.reverse(), duration, number * STAGGER * motion.unit);
+    const delay = number * STAGGER * motion.unit;
+    move(node, direction === "out" ? frames : frames.reverse(), duration, delay);
+    for (const label of node.querySelectorAll(".name, .badge")) {
+      move(label, direction === "out" ? [{ opacity: 0 }, { opacity: 0, offset: 0.75 }, { opacity: 1 }] : [{ opacity: 0 }, { opacity: 0 }], duration, delay);
+    }
   });
   return duration + flyers.length * STAGGER * motion.unit;
 }

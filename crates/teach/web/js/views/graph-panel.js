@@ -10,7 +10,7 @@
  * @typedef {"graph" | "matrix" | "table"} Picture
  */
 
-import { element, set } from "./dom.js";
+import { element, say, set } from "./dom.js";
 import { fly } from "./flight.js";
 import { GraphView } from "./graph-view.js";
 import { MatrixView } from "./matrix-view.js";
@@ -44,15 +44,19 @@ export class GraphPanel {
     this.buttons = PICTURES.map(([picture, name, key]) =>
       element("button", { type: "button", class: "tab", "data-picture": picture, title: `${name} (${key})`, "aria-pressed": "false", onclick: () => this.choose(picture) }, name),
     );
-    this.title = element("h2", { class: "panel-title" }, "Value graph");
+    this.prefix = element("span", { class: "title-prefix" }, "Value graph");
+    this.name = element("span", { class: "title-name" });
+    this.title = element("h2", { class: "panel-title" }, this.prefix, this.name);
     this.canvas = element("div", { class: "canvas" });
     this.welcome = welcome;
     host.append(element("div", { class: "panel-head" }, this.title, element("div", { class: "tabs", role: "group", "aria-label": "Show the unit as" }, ...this.buttons)), this.canvas, welcome);
-    new ResizeObserver(() => this.redraw()).observe(this.canvas);
+    this.size = { width: 0, height: 0 };
+    new ResizeObserver(() => this.measure()).observe(this.canvas);
   }
 
   /** @param {Puzzle} puzzle */
   build(puzzle) {
+    this.size = { width: this.canvas.clientWidth, height: this.canvas.clientHeight };
     this.puzzle = puzzle;
     this.state = null;
     this.built = "";
@@ -69,6 +73,12 @@ export class GraphPanel {
     this.redraw();
   }
 
+  /** Asking for the size at each step would make the browser lay out the page at each step. */
+  measure() {
+    this.size = { width: this.canvas.clientWidth, height: this.canvas.clientHeight };
+    this.redraw();
+  }
+
   redraw() {
     this.built = "";
     if (this.state) this.show(this.state, CUT);
@@ -82,7 +92,8 @@ export class GraphPanel {
     this.state = state;
     this.buttons.forEach((button) => set(button, "aria-pressed", String(button.dataset.picture === picture)));
     const unit = puzzle.units.find(({ id }) => id === state.unit);
-    this.title.textContent = unit ? `Value graph of ${unit.name}` : "Value graph";
+    say(this.prefix, unit ? "Value graph of " : "Value graph");
+    say(this.name, unit?.name ?? "");
     const told = state.unit !== null && state.walk !== null && (state.lifted || state.step?.type === "return");
     set(this.host, "data-lifted", String(state.lifted));
     this.welcome.hidden = state.lifted;
@@ -101,9 +112,9 @@ export class GraphPanel {
     }
     set(view.svg, "data-lifted", String(state.lifted));
     if (!state.lifted && !told) return;
-    const key = `${picture} ${state.run} ${state.unit} ${this.canvas.clientWidth} ${this.canvas.clientHeight}`;
+    const key = `${picture} ${state.run} ${state.unit} ${this.size.width} ${this.size.height}`;
     if (key !== this.built && state.lifted) {
-      view.build(puzzle, state, this.canvas.clientWidth, this.canvas.clientHeight);
+      view.build(puzzle, state, this.size.width, this.size.height);
       this.canvas.replaceChildren(view.svg);
       this.built = key;
     }

@@ -42,6 +42,8 @@ export class GraphView {
       const line = edgeLine(layout, state.cells.indexOf(cell), digit);
       return { base: drawn("line", line), under: drawn("line", line), strong: drawn("line", line), middle: { x: (line.x1 + line.x2) / 2, y: (line.y1 + line.y2) / 2 } };
     });
+    /** What the hulls were drawn for. @type {State["walk"]["components"] | null} */
+    this.components = null;
     this.hulls = drawn("g", { class: "hulls" });
     this.signs = drawn("g", { class: "signs", "aria-hidden": "true" });
     this.edgeLayer = drawn("g", { class: "edges" }, ...this.edges.map(({ base }) => base));
@@ -87,23 +89,27 @@ export class GraphView {
       say(badge, remark.badge);
     });
     this.showTerminals(state);
-    this.hulls?.replaceChildren(...hullsOf(state, layout));
-    this.showLetters(state);
+    if (this.components !== state.walk.components) {
+      this.components = state.walk.components;
+      this.hulls?.replaceChildren(...hullsOf(state, layout));
+      this.showLetters(state);
+    }
     this.showSigns(state, edges);
   }
 
   /** Cells fly elsewhere; here the digits appear, then the edges grow. @param {"out" | "home"} direction @param {number} flight @param {Motion} motion */
   unfold(direction, flight, motion) {
-    const { edgeLayer, strongLayer, digitLayer, hulls } = this;
-    if (!edgeLayer || !strongLayer || !digitLayer || !hulls) return;
+    const { edgeLayer, strongLayer, digitLayer, hulls, letters, signs } = this;
+    if (!edgeLayer || !strongLayer || !digitLayer || !hulls || !letters || !signs) return;
     const shown = { opacity: 1, visibility: "visible" };
     const hidden = { opacity: 0, visibility: "visible" };
     if (direction === "out") {
       move(digitLayer, [hidden, shown], motion.unit, flight);
       move(edgeLayer, [{ clipPath: "inset(0 100% 0 0)", visibility: "visible" }, { clipPath: "inset(0 -1% 0 0)", visibility: "visible" }], motion.unit * 2, flight + motion.unit);
+      for (const layer of [strongLayer, hulls, letters, signs]) move(layer, [hidden, shown], motion.unit, flight + motion.unit * 2);
       return;
     }
-    for (const layer of [edgeLayer, strongLayer, digitLayer, hulls]) move(layer, [shown, hidden], motion.unit);
+    for (const layer of [edgeLayer, strongLayer, digitLayer, hulls, letters, signs]) move(layer, [shown, hidden], motion.unit);
   }
 
   /** The removed edge falls. @param {State} state @param {Motion} motion */

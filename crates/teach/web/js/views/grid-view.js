@@ -72,7 +72,7 @@ export class GridView {
       this.preview,
       this.outline,
       drawn("g", { "aria-hidden": "true", class: "box-edges" }, ...this.drawBoxEdges(puzzle)),
-      drawn("g", { "aria-hidden": "true", class: "labels", "font-size": Math.min(margin * 0.5, CELL * 0.62) }, ...this.drawLabels(puzzle, margin)),
+      drawn("g", { "aria-hidden": "true", class: "labels", "font-size": Math.min(margin * 0.46, CELL * 0.6) }, ...this.drawLabels(puzzle, margin)),
     );
     this.frame.replaceChildren(this.svg, this.lens.node);
     this.setTyping(this.typing);
@@ -88,6 +88,7 @@ export class GridView {
       if (last && !touched.has(cell) && last.candidates[cell] === state.candidates[cell] && last.solved[cell] === state.solved[cell]) return;
       face.show(faceOf(puzzle, state, cell));
       set(cells[cell], "aria-label", spoken(puzzle, state, cell));
+      set(cells[cell], "class", state.hall?.cells.includes(cell) ? "cell hall" : state.stuck?.cells.includes(cell) ? "cell stuck" : "cell");
     });
     const chosen = puzzle.units.find((unit) => unit.id === selected);
     this.showUnit(puzzle, state, deselected ? [] : (chosen?.cells ?? state.cells));
@@ -223,9 +224,14 @@ export class GridView {
   drawBoxEdges(puzzle) {
     return puzzle.units
       .filter((unit) => isRegion(unit, puzzle))
-      .map((unit) =>
-        drawn("path", { class: "box-edge", "data-unit": unit.id, d: outlinePath(unit.cells, puzzle.side, CELL), "stroke-width": CELL * 0.24, ...this.chooser(unit.id) }),
-      );
+      .flatMap((unit) => {
+        const d = outlinePath(unit.cells, puzzle.side, CELL);
+        const inside = `inside-${unit.id}`;
+        return [
+          drawn("clipPath", { id: inside }, drawn("path", { d })),
+          drawn("path", { class: "box-edge", "data-unit": unit.id, d, "clip-path": `url(#${inside})`, "stroke-width": CELL * 0.26, ...this.chooser(unit.id) }),
+        ];
+      });
   }
 
   /** @param {string} unit */
@@ -274,6 +280,7 @@ function spoken(puzzle, state, cell) {
   const face = faceOf(puzzle, state, cell);
   if (face.kind === "given") return `${name}: given ${face.big}`;
   if (face.big !== null) return `${name}: ${face.big}`;
-  const struck = face.struck.length > 0 ? `, loses ${face.struck.join(" ")}` : "";
-  return `${name}: candidates ${face.marks.join(" ")}${struck}`;
+  const seen = [...face.marks, ...face.struck].sort((a, b) => a - b);
+  const struck = face.struck.length > 0 ? `, without ${[...face.struck].sort((a, b) => a - b).join(" ")} from now on` : "";
+  return `${name}: candidates ${seen.join(" ")}${struck}`;
 }

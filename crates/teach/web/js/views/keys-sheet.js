@@ -12,7 +12,7 @@ const KEYS = [
   ["Shift + → ←", "one phase on or back"],
   ["Home End", "first and last step"],
   ["[ ]", "slower, faster"],
-  ["R C B, number, Enter", "run a row, a column, a box"],
+  ["R C B number Enter", "run a row, a column, a box"],
   ["U", "choose any unit from the menu"],
   ["P", "propagate: all units until nothing changes"],
   ["D", "the demo"],
@@ -29,7 +29,7 @@ export function keysSheet() {
   return dialog(
     "keys",
     "Keys",
-    element("dl", { class: "keys" }, ...KEYS.flatMap(([keys, meaning]) => [element("dt", {}, ...keys.split(" ").map((key) => (/^[+,]$|number/.test(key) ? ` ${key} ` : element("kbd", {}, key)))), element("dd", {}, meaning)])),
+    element("dl", { class: "keys" }, ...KEYS.flatMap(([keys, meaning]) => [element("dt", {}, ...keys.split(" ").map((key) => (/^\+$|number/.test(key) ? ` ${key} ` : element("kbd", {}, key)))), element("dd", {}, meaning)])),
     element("p", { class: "hint" }, "Single letters can be turned off in the settings. In the grid, arrows move from cell to cell and Enter opens the units of a cell."),
   );
 }

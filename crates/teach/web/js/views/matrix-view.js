@@ -26,7 +26,10 @@ export class MatrixView {
     this.pitch = { x: 20, y: 20 };
     this.left = 80;
     this.top = 40;
+    this.shapes = entryShapes(8);
     this.order = "";
+    /** What the bands were drawn for. @type {State["hall"]} */
+    this.marked = null;
   }
 
   /** @param {Puzzle} puzzle @param {State} state @param {number} width @param {number} height */
@@ -35,6 +38,7 @@ export class MatrixView {
     this.left = Math.min(84, width * 0.24);
     this.top = 36;
     this.order = "";
+    this.marked = null;
     const pitch = Math.min((width - this.left - 8) / puzzle.side, 46);
     this.pitch = { x: pitch, y: Math.min((height - this.top - 6) / Math.max(1, state.cells.length), 46) };
     this.size = Math.min(this.pitch.x, this.pitch.y);
@@ -43,10 +47,13 @@ export class MatrixView {
     set(this.svg, "height", height);
     this.bands = drawn("g", { class: "bands" });
     this.blocks = drawn("g", { class: "blocks" });
-    this.entries = edgesOf(state).map(({ cell, digit }) => ({ cell, digit, ...this.drawEntry() }));
+    const reach = Math.min(this.size, 30) * 0.36;
+    this.shapes = entryShapes(reach);
+    this.entries = edgesOf(state).map(({ cell, digit }) => ({ cell, digit, node: drawn("path") }));
+    this.pointer = drawn("rect", { class: "pointer", x: -reach - 2, y: -reach - 2, width: 2 * reach + 4, height: 2 * reach + 4, rx: 3 });
     this.rows = state.cells.map((cell) => ({ cell, ...this.drawRow(cell) }));
     this.columns = Array.from({ length: puzzle.side }, (_, index) => ({ digit: index + 1, ...this.drawColumn(index + 1) }));
-    this.entryLayer = drawn("g", { class: "entries" }, ...this.entries.map(({ node }) => node));
+    this.entryLayer = drawn("g", { class: "entries" }, ...this.entries.map(({ node }) => node), this.pointer);
     this.columnLayer = drawn("g", { class: "digits" }, ...this.columns.map(({ node }) => node));
     this.svg.replaceChildren(
       drawn("defs", {}, ...hatches()),
@@ -63,12 +70,13 @@ export class MatrixView {
     const { puzzle } = this;
     if (!puzzle || !this.entries || !this.rows || !this.columns) return;
     const edges = edgesOf(state);
-    this.entries.forEach(({ node, glyph }, number) => {
-      const { look, current } = edges[number];
-      set(node, "class", `entry ${look}${current ? " current" : ""}`);
-      say(glyph, look === "removed" ? "✕" : look === "solved" ? "✓" : "");
+    this.entries.forEach(({ node }, number) => {
+      const { look } = edges[number];
+      set(node, "class", `entry ${look}`);
+      set(node, "d", this.shapes[look]);
     });
     this.showOrder(state, puzzle.side);
+    this.showPointer(edges.findIndex(({ current }) => current));
     const remarks = vertexRemarks(state);
     for (const { cell, node, badge } of this.rows) {
       const remark = remarks(vertexKey({ cell }));
@@ -95,13 +103,20 @@ export class MatrixView {
     /** @param {number | undefined} at */
     const y = (at) => this.top + ((at ?? 0) + 0.5) * this.pitch.y;
     if (key !== this.order) {
-      this.order = key;
       for (const { cell, digit, node } of this.entries ?? []) node.style.transform = `translate(${x(column.get(digit))}px, ${y(row.get(cell))}px)`;
       for (const { digit, node } of this.columns ?? []) node.style.transform = `translate(${x(column.get(digit))}px, ${this.top}px)`;
       for (const { cell, node } of this.rows ?? []) node.style.transform = `translate(${this.left}px, ${y(row.get(cell))}px)`;
       this.flyers = (this.rows ?? []).map(({ cell, node }) => ({ cell, node, x: this.left, y: y(row.get(cell)), size: this.size ?? 20 }));
     }
-    this.showBands(state, row, column);
+    const marked = state.hall ?? state.stuck;
+    if (key !== this.order || marked !== this.marked) this.showBands(state, row, column);
+    if (key !== this.order) this.showBlocks(order);
+    this.marked = marked;
+    this.order = key;
+  }
+
+  /** @param {import("../matrix-layout.js").MatrixOrder} order */
+  showBlocks(order) {
     let tint = -1;
     this.blocks?.replaceChildren(
       ...order.blocks.flatMap(({ from, rows, columns, letter }) => {
@@ -111,7 +126,7 @@ export class MatrixView {
         return [
           drawn("rect", { class: `block tint-${tint % TINTS}`, ...box, rx: 4 }),
           drawn("rect", { class: "hatched", fill: `url(#hatch-${tint % TINTS})`, ...box, rx: 4 }),
-          drawn("text", { class: "block-letter", x: box.x + box.width - 3, y: box.y + 3 }, letter),
+          drawn("text", { class: `block-letter${from + columns < order.digits.length ? "" : " inside"}`, x: box.x + box.width, y: box.y + 3 }, letter),
         ];
       }),
     );
@@ -144,11 +159,12 @@ export class MatrixView {
 
   accent() {}
 
-  drawEntry() {
-    const size = Math.min(this.size ?? 20, 30) * 0.72;
-    const glyph = drawn("text", { class: "glyph", "font-size": size * 0.85 });
-    const node = drawn("g", {}, drawn("rect", { class: "body", x: -size / 2, y: -size / 2, width: size, height: size, rx: size * 0.2 }), drawn("circle", { class: "dot", r: Math.max(2, size * 0.17) }), glyph);
-    return { node, glyph };
+  /** A frame round the entry that the step is about. @param {number} number */
+  showPointer(number) {
+    const entry = this.entries?.[number];
+    if (!this.pointer) return;
+    set(this.pointer, "visibility", entry ? null : "hidden");
+    if (entry) this.pointer.style.transform = entry.node.style.transform;
   }
 
   /** @param {number} cell */
@@ -179,4 +195,26 @@ export class MatrixView {
     );
     return { node, badge };
   }
+}
+
+/**
+ * One path for each look: a dot, a larger one, a ring, a square, a cross, a square with a tick.
+ *
+ * @param {number} reach  half of a square
+ * @returns {Record<import("../edges.js").Look, string>}
+ */
+function entryShapes(reach) {
+  /** @param {number} radius */
+  const round = (radius) => `M${-radius} 0a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`;
+  const square = `M${-reach} ${-reach}h${2 * reach}v${2 * reach}h${-2 * reach}z`;
+  const arm = reach * 0.7;
+  return {
+    plain: round(Math.max(1.8, reach * 0.32)),
+    walked: round(Math.max(3, reach * 0.6)),
+    reached: round(reach * 0.8),
+    path: square,
+    matched: square,
+    removed: `M${-arm} ${-arm}L${arm} ${arm}M${-arm} ${arm}L${arm} ${-arm}`,
+    solved: `${square}M${-arm * 0.7} 0L${-arm * 0.1} ${arm * 0.6}L${arm * 0.8} ${-arm * 0.6}`,
+  };
 }

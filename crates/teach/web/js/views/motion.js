@@ -13,9 +13,11 @@ const MOVEMENT = 260;
 /** @type {Motion} */
 export const CUT = { moves: false, unit: 0 };
 
+const reduced = matchMedia("(prefers-reduced-motion: reduce)");
+
 /** @param {number} speed @returns {Motion} */
 export function motionAt(speed) {
-  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return CUT;
+  if (reduced.matches) return CUT;
   return { moves: true, unit: MOVEMENT / Math.max(1, Math.sqrt(speed) * Math.max(1, speed / 4)) };
 }
 

@@ -2,7 +2,11 @@
  * Another puzzle: examples, pasted or typed text in any format, a file, or a file dropped anywhere.
  *
  * @import { Example } from "../contract.js"
- * @typedef {{ example: (example: Example) => void, text: (text: string) => Promise<boolean>, type: () => void }} PuzzleActions
+ * @typedef {object} PuzzleActions
+ * @property {(example: Example) => void} example
+ * @property {(text: string) => Promise<boolean>} text
+ * @property {() => void} type
+ * @property {(side: number) => void} empty
  */
 
 import { dialog } from "./dialog.js";
@@ -10,6 +14,9 @@ import { element } from "./dom.js";
 
 /** Longer than any puzzle the engine reads; a mistaken file should not freeze the page. */
 const LONGEST_FILE = 4_000_000;
+
+/** Sides of the empty grids that are offered; any other comes as text. */
+const EMPTY_SIDES = [4, 6, 9, 12, 16, 25];
 
 export class PuzzleDialog {
   /** @param {PuzzleActions} actions */
@@ -46,6 +53,14 @@ export class PuzzleDialog {
         element("button", { type: "button", class: "button", onclick: () => (this.node.close(), actions.type()) }, "Type into the grid"),
       ),
     );
+    form.append(
+      element(
+        "div",
+        { class: "empty-grids", role: "group", "aria-label": "Type into an empty grid" },
+        element("span", { class: "hint" }, "or an empty grid of"),
+        ...EMPTY_SIDES.map((side) => element("button", { type: "button", class: "chip-button", onclick: () => (this.node.close(), actions.empty(side)) }, `${side}×${side}`)),
+      ),
+    );
     this.node = dialog("puzzle", "Choose a puzzle", element("div", { class: "puzzle-columns" }, element("section", {}, element("h3", {}, "Examples"), this.examples), form));
     this.acceptDrops();
   }
@@ -76,10 +91,10 @@ export class PuzzleDialog {
     else if (await this.actions.text(this.text.value)) this.node.close();
   }
 
-  /** @param {string} message */
-  fail(message) {
+  /** Says what is wrong with a text, and shows it if it is not there yet. @param {string} message @param {string} [text] */
+  fail(message, text) {
+    if (!this.node.open) this.show(text ?? "");
     this.error.textContent = message;
-    if (!this.node.open) this.node.showModal();
   }
 
   /** @param {File} file */

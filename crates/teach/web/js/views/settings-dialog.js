@@ -6,6 +6,7 @@
  * @typedef {{ change: (settings: Partial<Settings>) => void, start: (start: Start) => void }} SettingsActions
  */
 
+import { SPEEDS } from "../player.js";
 import { dialog } from "./dialog.js";
 import { element } from "./dom.js";
 
@@ -32,10 +33,16 @@ export class SettingsDialog {
       const radio = element("input", { type: "radio", name: "start", value: start, id: `start-${start}`, onchange: () => actions.start(start) });
       return { start, radio, node: element("div", { class: "switch" }, radio, element("label", { for: `start-${start}` }, title)) };
     });
+    this.speed = element(
+      "select",
+      { id: "set-speed", onchange: () => actions.change({ speed: Number(this.speed.value) }) },
+      ...SPEEDS.map((speed, index) => element("option", { value: index }, `${speed}×`)),
+    );
     this.node = dialog(
       "settings",
       "Settings",
       ...this.switches.map(({ node }) => node),
+      element("div", { class: "switch speed-setting" }, element("label", { for: "set-speed" }, element("b", {}, "Speed")), this.speed),
       element("fieldset", {}, element("legend", {}, "Open cells begin with"), ...this.starts.map(({ node }) => node)),
     );
   }
@@ -43,6 +50,7 @@ export class SettingsDialog {
   /** @param {Settings} settings @param {Start} start */
   show(settings, start) {
     for (const { name, box } of this.switches) box.checked = settings[name];
+    this.speed.value = String(settings.speed);
     for (const choice of this.starts) choice.radio.checked = choice.start === start;
   }
 }

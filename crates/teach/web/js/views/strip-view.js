@@ -44,7 +44,7 @@ export class StripView {
         ),
       ),
     );
-    this.runs.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    requestAnimationFrame(() => this.runs.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" }));
     this.count.textContent = state.todo.length > 0 ? `To do (${state.todo.length})` : "To do";
     const names = new Map(puzzle.units.map((unit) => [unit.id, unit.name]));
     this.todo.replaceChildren(
@@ -58,7 +58,7 @@ export class StripView {
             {
               type: "button",
               class: "chip-button",
-              "aria-label": `Run ${names.get(id) ?? id}`,
+              "aria-label": `${id}: run ${names.get(id) ?? id}`,
               title: `Run ${names.get(id) ?? id}`,
               onclick: () => this.actions.choose(id),
               onpointerenter: () => this.actions.hint(id),

@@ -1,24 +1,19 @@
 /**
- * Light or dark: what the system prefers, unless the person has chosen.
+ * Light or dark: what the system prefers, unless the person has chosen. The colours are in css/theme.css.
  *
  * @import { Settings } from "../settings.js"
  */
 
+import { set } from "./dom.js";
+
 /** @param {Settings["theme"]} theme */
 export function applyTheme(theme) {
-  document.documentElement.dataset.theme = theme === "auto" ? (prefersDark() ? "dark" : "light") : theme;
+  set(document.documentElement, "data-theme", theme === "auto" ? null : theme);
 }
 
-/** The theme after a press of the button: always the other one. @returns {Settings["theme"]} */
+/** The theme after a press of the button: the other one than is on show. @returns {Settings["theme"]} */
 export function otherTheme() {
-  return document.documentElement.dataset.theme === "dark" ? "light" : "dark";
-}
-
-/** Follows the system while nothing else was chosen. @param {() => Settings["theme"]} theme */
-export function followSystem(theme) {
-  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => applyTheme(theme()));
-}
-
-function prefersDark() {
-  return matchMedia("(prefers-color-scheme: dark)").matches;
+  const prefersDark = matchMedia("(prefers-color-scheme: dark)").matches;
+  const shown = document.documentElement.dataset.theme ?? (prefersDark ? "dark" : "light");
+  return shown === "dark" ? "light" : "dark";
 }

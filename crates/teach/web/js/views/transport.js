@@ -24,6 +24,8 @@ export class Transport {
     this.trace = null;
     this.position = 0;
     this.caption = element("p", { class: "caption", id: "caption" });
+    this.phaseName = element("p", { class: "phase-name" });
+    this.rest = element("p", { class: "rest", hidden: true }, "End of the phase: Play goes on");
     this.live = element("p", { class: "unseen", "aria-live": "polite", id: "live" });
     this.counter = element("p", { class: "counter", id: "counter" });
     this.play = iconButton("play", "Play", () => actions.toggle(), { key: "Space", id: "play", class: "play" });
@@ -35,7 +37,7 @@ export class Transport {
     this.speed = element("input", { type: "range", id: "speed", class: "speed", min: 0, max: SPEEDS.length - 1, step: 1, "aria-label": "Speed", title: "Speed ([ and ])", oninput: () => actions.speed(Number(this.speed.value)) });
     this.speedName = element("output", { class: "speed-name", for: "speed" });
     host.append(
-      element("div", { class: "caption-row" }, this.caption, this.counter, this.live),
+      element("div", { class: "caption-row" }, this.caption, this.phaseName, this.counter, this.rest, this.live),
       element(
         "div",
         { class: "control-row" },
@@ -64,7 +66,8 @@ export class Transport {
     const end = Math.max(1, trace.end);
     this.ticks.replaceChildren(
       ...trace.segments.map(({ run, phase, from, to }, number) => {
-        const begins = number === 0 || trace.segments[number - 1].run !== run;
+        const previous = trace.segments[number - 1]?.run ?? -1;
+        const begins = previous !== run && !(trace.response.runs[run].propagated && trace.response.runs[previous]?.propagated);
         const tick = element("span", { class: `tick tick-${phase}${begins ? " run" : ""}` });
         tick.style.left = `${((from - 1) / end) * 100}%`;
         tick.style.width = `${((to - from + 1) / end) * 100}%`;
@@ -78,13 +81,16 @@ export class Transport {
     const { trace } = this;
     if (!trace) return;
     this.position = state.position;
+    this.rest.hidden = true;
     say(this.caption, caption);
     say(this.live, caption);
+    say(this.phaseName, state.step ? PHASE_NAMES[state.step.phase] : "");
     say(this.counter, `step ${state.position} / ${trace.end}`);
     this.scrub.value = String(state.position);
     const phase = state.step ? PHASE_NAMES[state.step.phase] : "before the first step";
     set(this.scrub, "aria-valuetext", `step ${state.position} of ${trace.end}, ${phase}`);
     this.scrub.style.setProperty("--done", `${(state.position / Math.max(1, trace.end)) * 100}%`);
+    this.play.classList.toggle("inviting", state.position === 0 && trace.end > 0);
     const shown = trace.segments.findIndex(({ from, to }) => from <= state.position && state.position <= to);
     [...this.ticks.children].forEach((tick, number) => tick.classList.toggle("on", number === shown));
     const run = Math.max(0, state.run);
@@ -96,12 +102,13 @@ export class Transport {
     }
   }
 
-  /** @param {boolean} playing */
-  showPlaying(playing) {
+  /** @param {boolean} playing @param {boolean} [resting]  it stopped by itself and would go on */
+  showPlaying(playing, resting = false) {
     const label = playing ? "Pause" : "Play";
+    this.rest.hidden = !resting;
     set(this.play, "aria-label", label);
     set(this.play, "title", `${label} (Space)`);
-    this.play.replaceChildren(icon(playing ? "pause" : "play"));
+    this.play.replaceChildren(icon(playing ? "pause" : "play"), element("span", { class: "play-word", "aria-hidden": "true" }, "Watch"));
   }
 
   /** @param {number} index */

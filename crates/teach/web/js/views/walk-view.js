@@ -13,6 +13,8 @@ import { keepInView } from "./scrolling.js";
 export class WalkView {
   /** @param {HTMLElement} host */
   constructor(host) {
+    /** @type {WeakMap<Row, { current: boolean, node: HTMLTableRowElement }>} */
+    this.drawn = new WeakMap();
     this.stack = element("ol", { class: "stack", "aria-label": "Stack, the top at the right" });
     this.body = element("tbody");
     this.empty = element("p", { class: "hint" }, "The walk fills this table in the phase Components.");
@@ -42,7 +44,8 @@ export class WalkView {
       step?.type === "visit" || step?.type === "low" ? [vertexKey(step.vertex)] : step?.type === "component" ? step.vertices.map(vertexKey) : [],
     );
     this.empty.hidden = walk.rows.length > 0;
-    this.body.replaceChildren(...walk.rows.map((row) => this.row(puzzle, state, row, current.has(row.key))));
+    if (walk.rows.length === 0) this.scroller.scrollTop = 0;
+    this.body.replaceChildren(...walk.rows.map((row) => this.rowOnce(puzzle, state, row, current.has(row.key))));
     const shown = [...this.body.querySelectorAll("tr.current")].pop();
     if (shown) keepInView(this.scroller, /** @type {HTMLElement} */ (shown));
     this.stack.replaceChildren(
@@ -50,7 +53,16 @@ export class WalkView {
         element("li", { class: `chip ${"cell" in vertex ? "cell-chip" : "digit-chip"}${current.has(vertexKey(vertex)) ? " current" : ""}` }, vertexName(vertex, puzzle.side)),
       ),
     );
-    this.stack.scrollLeft = this.stack.scrollWidth;
+    requestAnimationFrame(() => (this.stack.scrollLeft = this.stack.scrollWidth));
+  }
+
+  /** A row that was drawn before is taken again: most of them are the same from step to step. @param {Puzzle} puzzle @param {State} state @param {Row} row @param {boolean} current */
+  rowOnce(puzzle, state, row, current) {
+    const drawnBefore = this.drawn.get(row);
+    if (drawnBefore?.current === current) return drawnBefore.node;
+    const node = this.row(puzzle, state, row, current);
+    this.drawn.set(row, { current, node });
+    return node;
   }
 
   /** @param {Puzzle} puzzle @param {State} state @param {Row} row @param {boolean} current */

@@ -33,13 +33,14 @@ export class WelcomeView {
     if (runs.length === 0) return [element("p", { class: "lead" }, "Choose a row, a column or a box."), this.demoButton()];
     if (state.position === 0) {
       return [
-        element("p", { class: "lead" }, "Nine cells, nine digits, all different. Watch which pencil marks can never be right, and why."),
+        element("p", { class: "lead" }, `${howMany(puzzle.side)}, all different. Watch which pencil marks can never be right, and why.`),
         this.big(`Watch ${runs[0].name}`, this.actions.watch),
         element("p", { class: "hint" }, "or choose any row, column or box in the grid"),
         this.demoButton(),
       ];
     }
     const run = runs[state.run];
+    if (run.propagated) return this.propagation(trace, state, playing);
     const removed = run.removed.length;
     const summary = run.violation ? `${run.name} cannot be filled` : `${run.name}: ${removed === 0 ? "nothing to remove" : removed === 1 ? "1 candidate removed" : `${removed} candidates removed`}`;
     if (playing || state.position < trace.end) return [element("p", { class: "lead" }, summary)];
@@ -52,6 +53,25 @@ export class WelcomeView {
     ];
   }
 
+  /** How far the propagation is, and what it came to. @param {Trace} trace @param {State} state @param {boolean} playing @returns {Node[]} */
+  propagation(trace, state, playing) {
+    const { runs } = trace.response;
+    const open = state.candidates.filter((candidates) => candidates.length > 1).length;
+    if (playing || state.position < trace.end) {
+      return [
+        element("p", { class: "lead" }, `Propagating: ${runs[state.run].name}`),
+        element("p", { class: "hint" }, `unit ${state.run + 1} of ${runs.length}; ${open === 1 ? "1 cell is" : `${open} cells are`} still open`),
+      ];
+    }
+    if (runs[state.run].violation) return [element("p", { class: "lead" }, `${runs[state.run].name} cannot be filled: the puzzle has no solution`)];
+    if (open === 0) return [element("p", { class: "lead" }, "Solved: every cell has one candidate left."), this.demoButton()];
+    return [
+      element("p", { class: "lead" }, "Nothing changes any more."),
+      element("p", { class: "hint" }, `${open} cells are still open: one unit at a time sees no further.`),
+      this.demoButton(),
+    ];
+  }
+
   /** @param {string} text @param {() => void} act */
   big(text, act) {
     return element("button", { type: "button", class: "button primary watch", id: "watch", onclick: act }, icon("play"), element("span", {}, text));
@@ -60,4 +80,12 @@ export class WelcomeView {
   demoButton() {
     return element("button", { type: "button", class: "button", onclick: this.actions.demo }, "Play the demo");
   }
+}
+
+const NUMBERS = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Eleven", "Twelve"];
+
+/** `Nine cells, nine digits` @param {number} side */
+function howMany(side) {
+  const word = NUMBERS[side] ?? String(side);
+  return `${word} cells, ${word.toLowerCase()} digits`;
 }

@@ -36,7 +36,8 @@ export function answer(request) {
 
 /** @param {string} text @param {Request["start"]} start @returns {Puzzle} */
 export function readPuzzle(text, start) {
-  const words = /\s/.test(text.trim()) ? text.trim().split(/\s+/) : [...text.trim()];
+  const parts = text.trim().split(/\s+/);
+  const words = parts.every((part) => part.length === parts.length || parts.length === 1) ? [...parts.join("")] : parts;
   const side = Math.sqrt(words.length);
   if (!Number.isInteger(side) || side === 0) {
     throw new Error(`line 1, column 1: found ${words.length} cells, expected a square number of cells such as 81`);
@@ -197,6 +198,7 @@ function walk(cells, candidates, has, holder, side, tell) {
     return mine.low;
   };
   for (const cell of cells) if (!seen.has(vertexKey({ cell }))) visit({ cell });
+  for (let digit = 1; digit <= side; digit += 1) if (!seen.has(vertexKey({ digit }))) visit({ digit });
   return component;
 }
 

@@ -1,6 +1,7 @@
 /**
  * The page on a port of the loopback address: the real binary if PENCILMARK_BIN names it, else the files of
- * this folder with the small engine behind them.
+ * this folder with the small engine behind them. With PENCILMARK_WEB, a folder, the binary serves the page from
+ * there and not from its own copy.
  */
 
 import { spawn } from "node:child_process";
@@ -22,7 +23,8 @@ export function serve(port = 0) {
 
 /** @param {string} binary @returns {Promise<{ url: string, close: () => void }>} */
 function serveBinary(binary) {
-  const child = spawn(binary, ["studio", "--port", "0", "--no-open"], { stdio: ["ignore", "pipe", "pipe"] });
+  const web = process.env.PENCILMARK_WEB ? ["--web", process.env.PENCILMARK_WEB] : [];
+  const child = spawn(binary, ["studio", "--port", "0", "--no-open", ...web], { stdio: ["ignore", "pipe", "pipe"] });
   return new Promise((resolve, reject) => {
     let said = "";
     /** @param {Buffer} chunk */

@@ -1,0 +1,141 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { PHASES } from "../../js/contract.js";
+import { counter, difference, link, openBrowser, phase, picture, ready, scrub } from "./browser.js";
+
+/** @type {Awaited<ReturnType<typeof openBrowser>>} */
+let browser;
+before(async () => {
+  browser = await openBrowser();
+});
+after(() => browser.close());
+
+test("one click after loading the first animation runs, within two seconds", async () => {
+  const page = await browser.page({ reducedMotion: "no-preference" });
+  const began = Date.now();
+  await page.click("#watch");
+  await page.waitForFunction(() => document.getElementById("graph-panel")?.dataset.lifted === "true" && document.querySelector(".cell-vertex")?.getAnimations().length);
+  assert.ok(Date.now() - began < 2000);
+});
+
+test("stepping reaches every phase in order, and the golden column loses eleven candidates", async () => {
+  const page = await browser.page();
+  const { end } = await counter(page);
+  /** @type {(string | null)[]} */
+  const seen = [];
+  for (let step = 0; step < end; step += 1) {
+    await page.keyboard.press("ArrowRight");
+    const now = await phase(page);
+    if (seen.at(-1) !== now) seen.push(now);
+    if (step === end - 2) {
+      assert.equal(await page.locator(".line.removed").count(), 11);
+      assert.equal(await page.locator(".hull").count(), 2);
+    }
+  }
+  assert.deepEqual(seen, [...PHASES]);
+  assert.equal((await page.locator('.grid [data-cell="36"]').getAttribute("aria-label")) ?? "", "r5c1: candidates 1 8");
+});
+
+test("captions name cells and digits, and Hall sets", async () => {
+  const page = await browser.page();
+  const { end } = await counter(page);
+  const captions = [];
+  for (let step = 1; step <= end; step += 1) {
+    await scrub(page, step);
+    captions.push((await page.textContent("#live")) ?? "");
+  }
+  assert.ok(captions.every((caption) => caption.length > 8));
+  assert.ok(captions.some((caption) => /1 and 8/.test(caption) && /r5c1/.test(caption) && /r6c1/.test(caption)));
+});
+
+test("the same step looks the same forwards, backwards, by scrubbing and by its link", async () => {
+  const page = await browser.page();
+  const { end } = await counter(page);
+  const stops = [0, 1, 5, 12, 17, 20, 30, 41, 50, end - 3, end - 1, end];
+  /** @type {Map<number, string[]>} */
+  const forwards = new Map();
+  for (let step = 0; step <= end; step += 1) {
+    if (stops.includes(step)) forwards.set(step, await picture(page));
+    await page.keyboard.press("ArrowRight");
+  }
+  for (let step = end; step >= 0; step -= 1) {
+    if (stops.includes(step)) assert.equal(difference(await picture(page), forwards.get(step)), null, `backwards at ${step}`);
+    await page.keyboard.press("ArrowLeft");
+  }
+  for (const step of stops.toReversed()) {
+    await scrub(page, step);
+    assert.equal(difference(await picture(page), forwards.get(step)), null, `scrubbed to ${step}`);
+    const linked = await browser.page({ hash: await link(page) });
+    assert.equal(difference(await picture(linked), forwards.get(step)), null, `linked at ${step}`);
+    await linked.close();
+  }
+});
+
+test("a link to a step of the demo opens at that step", async () => {
+  const page = await browser.page();
+  await page.click("#demo");
+  await page.waitForFunction(() => document.querySelectorAll("#strip ol .chip-button").length === 5);
+  await page.keyboard.press(" ");
+  await scrub(page, 120);
+  const linked = await browser.page({ hash: await link(page) });
+  assert.equal((await counter(linked)).position, 120);
+  assert.equal(difference(await picture(linked), await picture(page)), null);
+});
+
+test("the demo tells its story: two cells lock 1 and 8, and column 1 loses them elsewhere", async () => {
+  const page = await browser.page();
+  await page.click("#demo");
+  await page.waitForFunction(() => document.querySelectorAll("#strip ol .chip-button").length === 5);
+  assert.deepEqual(await page.locator("#strip ol .chip-button").allTextContents(), ["column 1", "row 5", "row 6", "box 4", "column 1"]);
+  await page.keyboard.press("End");
+  const labels = await page.locator(".grid [data-cell]").evaluateAll((cells) => cells.filter((_, cell) => cell % 9 === 0).map((cell) => cell.getAttribute("aria-label") ?? ""));
+  assert.equal(labels.filter((label) => / candidates 1 8$/.test(label)).length, 2);
+  for (const label of labels.filter((label) => !/ candidates 1 8$/.test(label))) assert.doesNotMatch(label.split(":")[1], /\b[18]\b/);
+});
+
+test("playing runs by itself, rests at the end of a phase, and pauses", async () => {
+  const page = await browser.page();
+  await page.locator("#speed").fill("8");
+  await page.click("#play");
+  await page.waitForFunction(() => document.getElementById("play")?.getAttribute("aria-label") === "Play" && !/^step [01] /.test(document.getElementById("counter")?.textContent ?? ""));
+  assert.equal(await phase(page), "match");
+  await page.keyboard.press("Shift+ArrowRight");
+  assert.equal(await phase(page), "orient");
+});
+
+test("propagation follows, and the strip of things to do ends empty or named", async () => {
+  const page = await browser.page();
+  await page.click("#propagate");
+  await page.waitForFunction(() => document.querySelectorAll("#strip ol .chip-button").length > 1);
+  await page.keyboard.press("End");
+  await ready(page);
+  assert.match((await page.textContent("#strip")) ?? "", /nothing/);
+});
+
+test("a step on 25x25 costs less than 16 ms of scripting", async () => {
+  const page = await browser.page();
+  const example = await page.evaluate(async () => {
+    const about = await (await fetch("api/about")).json();
+    return about.examples.find((/** @type {{ id: string }} */ { id }) => /25|twenty-five/.test(id));
+  });
+  await page.goto("about:blank");
+  await page.goto(`${browser.url}#p=${encodeURIComponent(example.puzzle)}&u=r1,c4&start=full`);
+  await ready(page);
+  assert.equal(await page.locator(".grid [data-cell]").count(), 625);
+  const { slowest, typical } = await page.evaluate(() => {
+    const press = (/** @type {string} */ key) => document.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+    /** @type {number[]} */
+    const times = [];
+    for (const key of ["ArrowRight", "ArrowLeft"]) {
+      for (let step = 0; step < 300; step += 1) {
+        const began = performance.now();
+        press(key);
+        times.push(performance.now() - began);
+      }
+    }
+    times.sort((a, b) => a - b);
+    return { slowest: times[Math.floor(times.length * 0.97)], typical: times[Math.floor(times.length / 2)] };
+  });
+  console.log(`25x25: typical step ${typical.toFixed(1)} ms, 97 % under ${slowest.toFixed(1)} ms`);
+  assert.ok(slowest < 16, `${slowest} ms`);
+});

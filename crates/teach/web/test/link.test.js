@@ -1,0 +1,29 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { fromHash, toHash } from "../js/link.js";
+
+/** @type {import("../js/link.js").Place} */
+const PLACE = { puzzle: "1 . 3\n{\"a\": 50 % & # + =}", start: "full", runs: [{ unit: "c1" }, { propagate: true }, { unit: "extra,1" }], position: 23 };
+
+test("a link opens what it was made of", () => {
+  const plain = { ...PLACE, runs: PLACE.runs.slice(0, 2) };
+  assert.deepEqual(fromHash(toHash(plain)), plain);
+});
+
+test("a link is readable: units and step stand in it as they are", () => {
+  assert.match(toHash({ ...PLACE, puzzle: "..9" }), /^#p=\.\.9&u=c1,propagate,/);
+  assert.match(toHash(PLACE), /&s=23&start=full$/);
+});
+
+test("what is missing takes its usual value", () => {
+  assert.deepEqual(fromHash("#p=1..."), { puzzle: "1...", start: "givens", runs: [], position: 0 });
+  assert.deepEqual(fromHash("#p=1...&s=-4&start=what&u=,,r1"), { puzzle: "1...", start: "givens", runs: [{ unit: "r1" }], position: 0 });
+});
+
+test("a hash without a puzzle, or none, opens nothing", () => {
+  for (const hash of ["", "#", "#u=c1", "#play", "#p="]) assert.equal(fromHash(hash), null);
+});
+
+test("broken escapes do not stop the page", () => {
+  assert.equal(fromHash("#p=%E0%A4%A")?.puzzle, "%E0%A4%A");
+});

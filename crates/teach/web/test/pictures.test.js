@@ -1,0 +1,111 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { edgesOf } from "../js/edges.js";
+import { edgeLine, graphLayout } from "../js/graph-layout.js";
+import { faceOf, markPlace, markShape } from "../js/marks.js";
+import { matrixOrder } from "../js/matrix-layout.js";
+import { outlinePath } from "../js/outline.js";
+import { Trace } from "../js/trace.js";
+import { vertexRemarks } from "../js/vertices.js";
+import { answer } from "./support/filter.js";
+import { LOCKED_PAIR, TWENTY_FIVE } from "./support/puzzles.js";
+
+const trace = new Trace(answer({ version: 1, puzzle: LOCKED_PAIR, start: "givens", runs: [{ unit: "c1" }] }));
+
+/** The first state whose step has this type. @param {string} type */
+const at = (type) => trace.state(trace.steps.findIndex(({ step }) => step.type === type) + 1);
+/** @param {import("../js/state.js").State} state @param {string} look */
+const looks = (state, look) => edgesOf(state).filter((edge) => edge.look === look);
+
+test("the graph has an edge for each candidate", () => {
+  assert.equal(edgesOf(at("lift")).length, 24);
+});
+
+test("a maximum matching has one matched edge for each cell", () => {
+  assert.equal(looks(at("matched"), "matched").length, 9);
+});
+
+test("an augmenting path alternates: every second edge of it is new", () => {
+  const state = at("augment");
+  assert.equal(looks(state, "path").length, 2 * (state.path?.length ?? 0) - 1);
+});
+
+test("after the orientation matched edges lead to cells and all others to digits", () => {
+  for (const edge of edgesOf(at("orient"))) {
+    assert.equal(edge.direction, edge.look === "matched" ? "to-cell" : "to-digit");
+  }
+});
+
+test("the walk passes only along arrows", () => {
+  const state = trace.state(trace.segments.find(({ phase }) => phase === "scc")?.to ?? 0);
+  assert.equal(state.walk.rows.filter(({ parent }) => parent === null).length, 8);
+  assert.ok(looks(state, "walked").length > 0);
+});
+
+test("all eleven removals are seen before the cells return", () => {
+  assert.equal(looks(trace.state(trace.end - 1), "removed").length, 11);
+  assert.equal(looks(trace.state(trace.end - 1), "solved").length, 2);
+});
+
+test("a badge tells index and low, a Hall set is marked", () => {
+  assert.match(vertexRemarks(at("component"))("cell-45").badge, /^\d+\/\d+$/);
+  const hall = at("hall");
+  assert.match(vertexRemarks(hall)(`cell-${hall.hall?.cells[0]}`).classes, /hall/);
+});
+
+test("a struck pencil mark stays on show until the cells return", () => {
+  const state = at("remove");
+  const [cell, digit] = state.removed[0];
+  assert.ok(faceOf(trace.response.puzzle, state, cell).struck.includes(digit));
+  assert.deepEqual(faceOf(trace.response.puzzle, trace.state(trace.end), cell).struck, []);
+});
+
+test("vertices lie inside of the panel, in two columns that do not touch", () => {
+  for (const [cells, width, height] of [[9, 460, 430], [4, 330, 300], [12, 330, 320], [9, 1200, 900]]) {
+    const layout = graphLayout(cells, cells, width, height);
+    for (const { x, y } of layout.cells) {
+      assert.ok(x - layout.cellSize / 2 > 0 && y - layout.cellSize / 2 >= 0 && y + layout.cellSize / 2 <= height);
+    }
+    assert.ok(layout.cells[0].x + layout.cellSize < layout.digits[0].x - layout.radius);
+    assert.ok(layout.digits[0].x + layout.radius < width);
+    assert.ok(edgeLine(layout, 0, cells).x2 < layout.digits[cells - 1].x);
+  }
+});
+
+test("pencil marks keep their places, three in a row for nine digits", () => {
+  assert.deepEqual([4, 6, 9, 12, 16, 25].map((side) => markShape(side)), [
+    { columns: 2, rows: 2 },
+    { columns: 3, rows: 2 },
+    { columns: 3, rows: 3 },
+    { columns: 4, rows: 3 },
+    { columns: 4, rows: 4 },
+    { columns: 5, rows: 5 },
+  ]);
+  assert.equal(markPlace(5, 9, 60).x, 30);
+  assert.equal(markPlace(5, 9, 60).y, 30);
+});
+
+test("the matrix is in the order of the unit until all components are known", () => {
+  assert.deepEqual(matrixOrder(at("visit"), 9).cells, [0, 9, 18, 27, 36, 45, 54, 63, 72]);
+});
+
+test("the reordered matrix has the matching on its diagonal and nothing kept below a block", () => {
+  const large = new Trace(answer({ version: 1, puzzle: TWENTY_FIVE, start: "full", runs: [{ unit: "r1" }] }));
+  for (const shown of [trace, large]) {
+    const state = shown.state(shown.end - 1);
+    const { cells, digits, blocks } = matrixOrder(state, shown.response.puzzle.side);
+    cells.forEach((cell, row) => assert.equal(digits[row], state.matching[cell]));
+    assert.equal(blocks.reduce((sum, { rows }) => sum + rows, 0), cells.length);
+    for (const { from, rows } of blocks) {
+      for (const cell of cells.slice(0, from)) {
+        for (const digit of digits.slice(from, from + rows)) assert.ok(!state.before[state.cells.indexOf(cell)].includes(digit));
+      }
+    }
+  }
+});
+
+test("the outline of a box is a square, of a diagonal one square for each cell", () => {
+  assert.equal(outlinePath([0, 1, 2, 9, 10, 11, 18, 19, 20], 9, 1).match(/M/g)?.length, 1);
+  assert.equal(outlinePath([0, 5, 10, 15], 4, 1).split("Z").length - 1, 4);
+  assert.equal(outlinePath([], 9, 1), "");
+});

@@ -1,0 +1,141 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Engine } from "../js/engine.js";
+import { USUAL, keepSettings, loadSettings } from "../js/settings.js";
+import { Studio } from "../js/studio.js";
+import { ABOUT } from "./support/about.js";
+import { answer } from "./support/filter.js";
+import { LOCKED_PAIR } from "./support/puzzles.js";
+
+/** A studio over the small engine, with a clock that is wound by hand. @param {Partial<import("../js/settings.js").Settings>} [settings] */
+function studioWith(settings = {}) {
+  /** @type {(() => void) | null} */
+  let due = null;
+  /** @type {string[]} */
+  const told = [];
+  const engine = new Engine(async (_path, options) => {
+    try {
+      return new Response(JSON.stringify(answer(JSON.parse(String(options?.body)))));
+    } catch (error) {
+      return new Response(JSON.stringify({ version: 1, error: { kind: "input", message: /** @type {Error} */ (error).message } }), { status: 400 });
+    }
+  });
+  const studio = new Studio(
+    engine,
+    { ...USUAL, ...settings },
+    { set: (tick) => ((due = tick), 1), clear: () => (due = null) },
+    { built() {}, shown() {}, playing() {}, busy() {}, failed: (message) => told.push(message), told: (message) => told.push(message) },
+  );
+  studio.about = ABOUT;
+  const wind = () => {
+    const tick = due;
+    due = null;
+    tick?.();
+  };
+  return { studio, told, wind };
+}
+
+/** @param {string} puzzle @param {string[]} units @returns {import("../js/link.js").Place} */
+const placeOf = (puzzle, units, position = 0) => ({ puzzle, start: "full", runs: units.map((unit) => ({ unit })), position });
+
+test("play walks to the end of a phase of several steps and rests there", async () => {
+  const { studio, wind } = studioWith();
+  await studio.open(placeOf(LOCKED_PAIR, ["c1"]));
+  studio.toggle();
+  for (let turn = 0; turn < 500 && studio.player.playing; turn += 1) wind();
+  assert.equal(studio.trace?.segment(studio.position)?.phase, "match");
+  assert.equal(studio.resting, true);
+  studio.toggle();
+  for (let turn = 0; turn < 500 && studio.player.playing; turn += 1) wind();
+  assert.equal(studio.trace?.segment(studio.position)?.phase, "scc");
+});
+
+test("the demo plays to its end without a rest", async () => {
+  const { studio, wind } = studioWith();
+  await studio.playDemo();
+  for (let turn = 0; turn < 2000 && studio.player.playing; turn += 1) wind();
+  assert.equal(studio.position, studio.trace?.end);
+});
+
+test("a chosen unit continues from the run on the screen and drops later ones", async () => {
+  const { studio } = studioWith();
+  await studio.open(placeOf(LOCKED_PAIR, ["c1", "r5", "r6"]));
+  const end = studio.trace?.runEnd(0) ?? 0;
+  studio.jump(end);
+  await studio.choose("b4");
+  assert.deepEqual(studio.runs, [{ unit: "c1" }, { unit: "b4" }]);
+  assert.equal(studio.position, end + 1);
+});
+
+test("a unit chosen in the middle of a propagation comes after all of it", async () => {
+  const { studio } = studioWith();
+  await studio.open({ puzzle: LOCKED_PAIR, start: "full", runs: [{ unit: "c1" }, { propagate: true }, { unit: "r1" }], position: 0 });
+  const runs = studio.trace?.response.runs.length ?? 0;
+  studio.jump((studio.trace?.runStart(2) ?? 0) + 1);
+  await studio.choose("b4");
+  assert.deepEqual(studio.runs, [{ unit: "c1" }, { propagate: true }, { unit: "b4" }]);
+  assert.equal(studio.trace?.response.runs.length, runs);
+  assert.equal(studio.position, (studio.trace?.runStart(runs - 1) ?? 0) + 1);
+});
+
+test("a unit waits if it should not be run on selection", async () => {
+  const { studio } = studioWith({ runOnSelection: false });
+  await studio.open(placeOf(LOCKED_PAIR, []));
+  await studio.choose("r5");
+  assert.equal(studio.selected, "r5");
+  assert.deepEqual(studio.runs, []);
+});
+
+test("propagation follows a run if it was asked for", async () => {
+  const { studio } = studioWith({ propagateAfterwards: true });
+  await studio.open(placeOf(LOCKED_PAIR, []));
+  await studio.choose("c1");
+  assert.deepEqual(studio.runs, [{ unit: "c1" }, { propagate: true }]);
+  assert.ok((studio.trace?.response.runs.length ?? 0) > 1);
+});
+
+test("a refused puzzle leaves the one on show", async () => {
+  const { studio, told } = studioWith();
+  await studio.open(placeOf(LOCKED_PAIR, ["c1"], 12));
+  assert.equal(await studio.open(placeOf("12345", [])), false);
+  assert.match(told[0], /expected/);
+  assert.equal(studio.puzzle, LOCKED_PAIR);
+  assert.equal(studio.position, 12);
+});
+
+test("a unit that the puzzle does not have is named", async () => {
+  const { studio, told } = studioWith();
+  await studio.open(placeOf(LOCKED_PAIR, []));
+  await studio.choose("r12");
+  assert.match(told[0], /r12/);
+});
+
+test("a second request takes the place of the first", async () => {
+  const engine = new Engine(
+    (_path, options) =>
+      new Promise((resolve, reject) => {
+        options?.signal?.addEventListener("abort", () => reject(new Error("aborted")));
+        setTimeout(() => resolve(new Response('{"version":1,"runs":[]}')), 5);
+      }),
+  );
+  const first = engine.run({ version: 1, puzzle: "", start: "full", runs: [] });
+  const second = engine.run({ version: 1, puzzle: "", start: "full", runs: [] });
+  await assert.rejects(first, /took its place/);
+  assert.equal((await second).version, 1);
+});
+
+test("an answer that is no JSON, or of another version, is explained", async () => {
+  const broken = new Engine(async () => new Response("<html>", { status: 502 }));
+  await assert.rejects(broken.run({ version: 1, puzzle: "", start: "full", runs: [] }), /502/);
+  const newer = new Engine(async () => new Response('{"version":2}'));
+  await assert.rejects(newer.about(), /version 2/);
+});
+
+test("settings are kept, and broken ones are forgotten", () => {
+  let kept = "";
+  keepSettings({ setItem: (_key, text) => (kept = text) }, { ...USUAL, speed: 5 });
+  assert.equal(loadSettings({ getItem: () => kept }).speed, 5);
+  assert.deepEqual(loadSettings({ getItem: () => "{" }), USUAL);
+  assert.deepEqual(loadSettings({ getItem: () => '{"speed":"fast"}' }), USUAL);
+  assert.deepEqual(loadSettings(null), USUAL);
+});

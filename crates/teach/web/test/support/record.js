@@ -1,0 +1,32 @@
+/**
+ * Writes the fixtures anew: what the real binary (PENCILMARK_BIN) answers to a few requests.
+ *
+ * The bare tests read them, so that the page is tested with what the engine says today, and the small engine
+ * of the tests is compared with it.
+ */
+
+import { writeFile } from "node:fs/promises";
+import { serve } from "./server.js";
+
+if (!process.env.PENCILMARK_BIN) throw new Error("name the binary to ask in PENCILMARK_BIN");
+const server = await serve();
+const about = await (await fetch(`${server.url}api/about`)).json();
+
+/** @param {string} name @param {unknown} content */
+const write = (name, content) => writeFile(new URL(`../fixtures/${name}.json`, import.meta.url), `${JSON.stringify(content)}\n`);
+
+/** @param {string} id @param {object[]} [runs] */
+async function record(id, runs) {
+  const example = about.examples.find((/** @type {{ id: string }} */ example) => example.id === id);
+  const request = { version: 1, puzzle: example.puzzle, start: example.start, runs: runs ?? example.units.map((/** @type {string} */ unit) => ({ unit })) };
+  const answer = await fetch(`${server.url}api/run`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(request) });
+  await write(id, { request, response: await answer.json() });
+}
+
+await write("about", about);
+await record("golden-column");
+await record("lockedset");
+await record("impossible-row");
+await record("diagonals");
+await record("four", [{ unit: "r1" }, { propagate: true }]);
+server.close();
