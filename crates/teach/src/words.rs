@@ -1,6 +1,8 @@
 //! Words for what the engines tell as data: names, lists, rules, stages, conflicts, outcomes.
 //!
-//! Everything a person reads about a step is worded here or in [`narrate`](crate::narrate), and nowhere else.
+//! Everything a person reads about a step is worded in this crate and nowhere else: here what several
+//! tellers share, sentences of the terminal in [`narrate`](crate::narrate) and [`lesson`](crate::lesson),
+//! captions of the page in [`studio`](crate::studio).
 
 use std::fmt::Display;
 
@@ -76,6 +78,23 @@ impl Names<'_> {
     pub fn unit(self, unit: UnitId) -> String {
         self.0.unit(unit).kind().to_string()
     }
+}
+
+/// What to say when a unit is asked for that is not there:
+/// ``there is no unit `q7`; the units are r1 to r9, c1 to c9, b1 to b9``.
+#[must_use]
+pub fn no_such_unit(geometry: &Geometry, name: &str) -> String {
+    const LONGEST: usize = 20;
+    let names: Vec<String> = geometry.units().iter().map(|unit| unit.kind().short()).collect();
+    let kinds = names.chunk_by(|one, other| one.as_bytes()[0] == other.as_bytes()[0]);
+    let kinds: Vec<String> = kinds
+        .map(|kind| match kind {
+            [first, .., last] => format!("{first} to {last}"),
+            rest => rest.concat(),
+        })
+        .collect();
+    let name: String = name.chars().take(LONGEST).collect();
+    format!("there is no unit `{name}`; the units are {}", kinds.join(", "))
 }
 
 /// What people call a rule.
@@ -204,6 +223,13 @@ mod tests {
         assert_eq!(candidates(set, 16), "1,12");
         let set: Digits = [1, 8].map(Digit::new).into_iter().collect();
         assert_eq!((candidates(set, 9), candidates(set, 16)), ("18".to_owned(), "1,8".to_owned()));
+    }
+
+    #[test]
+    fn units_are_listed_by_kind() {
+        let geometry = Geometry::new(pencilmark::Layout::of_side(4).unwrap()).unwrap();
+        let said = no_such_unit(&geometry, "d1");
+        assert_eq!(said, "there is no unit `d1`; the units are r1 to r4, c1 to c4, b1 to b4");
     }
 
     #[test]

@@ -51,7 +51,7 @@ fn of_several_puzzles_the_first_is_shown() {
 #[test]
 fn a_unit_that_is_not_there_is_told_with_those_that_are() {
     let told = fault(&request(FOUR, vec![unit("d1")]), &Limits::default());
-    let message = "found unit `d1`, expected one of r1 to r4, c1 to c4, b1 to b4";
+    let message = "there is no unit `d1`; the units are r1 to r4, c1 to c4, b1 to b4";
     assert_eq!(told, (FaultKind::Request, message.into()));
 }
 

@@ -3,12 +3,12 @@
 //! The unit is written out on the command line, or named in a puzzle; units of a puzzle are
 //! filtered one after the other, each with what the runs before have left.
 
-use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
 use pencilmark::{Candidates, Digit, Geometry, Puzzle, UnitId};
 use pencilmark_teach::lesson::{Course, Lesson, Subject};
+use pencilmark_teach::words;
 
 use crate::args::LayoutArgs;
 use crate::exit::{self, Exit};
@@ -135,9 +135,8 @@ impl Alldiff {
 
     fn units(&self, geometry: &Geometry) -> anyhow::Result<Vec<UnitId>> {
         let named = |name: &String| {
-            geometry.unit_named(&name.to_lowercase()).ok_or_else(|| {
-                exit::usage(format!("there is no unit `{name}`; the units are {}", unit_names(geometry)))
-            })
+            let unit = geometry.unit_named(&name.to_lowercase());
+            unit.ok_or_else(|| exit::usage(words::no_such_unit(geometry, name)))
         };
         self.units.iter().map(named).collect()
     }
@@ -150,20 +149,6 @@ impl Alldiff {
             (false, _) => format!("\n{}", lesson.text()),
         })
     }
-}
-
-/// `r1 to r9, c1 to c9, b1 to b9`.
-fn unit_names(geometry: &Geometry) -> String {
-    let names: Vec<String> = geometry.units().iter().map(|unit| unit.kind().short()).collect();
-    let mut told = String::new();
-    for kind in names.chunk_by(|one, other| one.as_bytes()[0] == other.as_bytes()[0]) {
-        let separator = if told.is_empty() { "" } else { ", " };
-        let _ = match kind {
-            [first, .., last] => write!(told, "{separator}{first} to {last}"),
-            rest => write!(told, "{separator}{}", rest.join(", ")),
-        };
-    }
-    told
 }
 
 /// The candidates of each cell: digits without anything between them, or, if any cell has a comma, numbers.
@@ -223,11 +208,5 @@ mod tests {
         assert!(read(&["12", "1x"]).unwrap_err().starts_with("cell 2 is `1x`; expected digits"));
         assert!(read(&["0"]).unwrap_err().starts_with("cell 1 is `0`"));
         assert!(read(&["1,1025"]).unwrap_err().contains("from 1 to 1024"));
-    }
-
-    #[test]
-    fn units_are_listed_by_kind() {
-        let geometry = Geometry::new(pencilmark::Layout::of_side(4).unwrap()).unwrap();
-        assert_eq!(unit_names(&geometry), "r1 to r4, c1 to c4, b1 to b4");
     }
 }

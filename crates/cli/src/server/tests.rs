@@ -253,7 +253,7 @@ fn a_computation_that_takes_too_long_is_stopped() {
 
 #[test]
 fn the_flag_is_down_again_for_the_next_request() {
-    let time = Duration::from_millis(300);
+    let time = Duration::from_millis(600);
     let bounds = Bounds { time, computations: 1, limits: generous(), ..Bounds::default() };
     let server = Running::start(bounds);
     for _ in 0..3 {
@@ -284,7 +284,7 @@ fn whoever_goes_away_leaves_the_place_to_others() {
 
 #[test]
 fn a_connection_that_says_nothing_is_closed_and_holds_nobody_up() {
-    let server = Running::start(Bounds { idle: Duration::from_millis(100), ..Bounds::default() });
+    let server = Running::start(Bounds { idle: Duration::from_secs(1), ..Bounds::default() });
     let mut silent = TcpStream::connect(&server.host).unwrap();
     let mut half = TcpStream::connect(&server.host).unwrap();
     half.write_all(b"POST /api/run HTTP/1.1\r\nhost: ").unwrap();

@@ -270,15 +270,3 @@ fn capitalized(words: String) -> String {
         _ => words,
     }
 }
-
-/// What to say when a unit is asked for that is not there.
-pub(super) fn no_such_unit(geometry: &Geometry, name: &str) -> String {
-    let names: Vec<String> = geometry.units().iter().map(|unit| unit.kind().short()).collect();
-    let kinds = names.chunk_by(|one, other| one.as_bytes()[0] == other.as_bytes()[0]);
-    let kinds = kinds.map(|kind| match kind {
-        [first, .., last] => format!("{first} to {last}"),
-        rest => rest.concat(),
-    });
-    let name: String = name.chars().take(20).collect();
-    format!("found unit `{name}`, expected one of {}", kinds.collect::<Vec<_>>().join(", "))
-}

@@ -26,7 +26,7 @@ impl Default for Limits {
     }
 }
 
-/// Refuses what goes over a limit: `a puzzle of side 49; at most 36 is shown here`.
+/// Refuses what goes over a limit: `found 49 rows in the puzzle, expected at most 36`.
 pub(super) fn within(found: usize, limit: usize, what: &str) -> Result<(), Fault> {
     if found <= limit {
         return Ok(());

@@ -42,7 +42,7 @@ pub enum Start {
 
 /// One thing to do.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(try_from = "Wish", into = "Wish")]
+#[serde(try_from = "RunFields", into = "RunFields")]
 #[non_exhaustive]
 pub enum Run {
     /// Filter this unit, named as in `r1`, `c9`, `b4`, `d1`, and tell every step.
@@ -54,26 +54,26 @@ pub enum Run {
 /// A run as it stands in JSON: `{"unit": "c1"}` or `{"propagate": true}`.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Wish {
+struct RunFields {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     unit: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     propagate: Option<bool>,
 }
 
-impl TryFrom<Wish> for Run {
+impl TryFrom<RunFields> for Run {
     type Error = &'static str;
 
-    fn try_from(wish: Wish) -> Result<Self, Self::Error> {
-        match wish {
-            Wish { unit: Some(unit), propagate: None | Some(false) } => Ok(Self::Unit(unit)),
-            Wish { unit: None, propagate: Some(true) } => Ok(Self::Propagate),
+    fn try_from(fields: RunFields) -> Result<Self, Self::Error> {
+        match fields {
+            RunFields { unit: Some(unit), propagate: None | Some(false) } => Ok(Self::Unit(unit)),
+            RunFields { unit: None, propagate: Some(true) } => Ok(Self::Propagate),
             _ => Err(r#"a run is {"unit": "c1"} or {"propagate": true}"#),
         }
     }
 }
 
-impl From<Run> for Wish {
+impl From<Run> for RunFields {
     fn from(run: Run) -> Self {
         match run {
             Run::Unit(unit) => Self { unit: Some(unit), propagate: None },

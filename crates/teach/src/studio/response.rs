@@ -54,6 +54,18 @@ pub struct Report {
     pub violation: Option<Violation>,
 }
 
+impl Report {
+    /// At least as many bytes as the JSON form has without the steps.
+    pub(super) fn weight_without_steps(&self) -> usize {
+        const FRAME: usize = 300;
+        const PAIR: usize = 12;
+        const NUMBER: usize = 5;
+        let names: usize = self.changed_units.iter().map(|name| name.len() + 3).sum();
+        let violation = self.violation.as_ref().map_or(0, |found| found.cells.len() + found.digits.len());
+        FRAME + PAIR * (self.removed.len() + self.solved.len()) + names + NUMBER * violation
+    }
+}
+
 /// Cells that share fewer digits than they are.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Violation {

@@ -4,14 +4,15 @@ use std::collections::VecDeque;
 
 use pencilmark::{Cancel, Puzzle, UnitId};
 
+use super::VERSION;
 use super::board::{self, Board};
 use super::examples::EXAMPLES;
 use super::limits::{Account, Limits, within};
 use super::request::{Request, Run, Start};
 use super::response::{Fault, FaultKind, Report, Told};
 use super::story::{Detail, Story};
-use super::{VERSION, captions};
 use crate::lesson::{Course, Lesson};
+use crate::words;
 
 pub(super) fn told(request: &Request, limits: &Limits, cancel: &Cancel) -> Result<Told, Fault> {
     if request.version != VERSION {
@@ -47,13 +48,14 @@ enum Wish {
 }
 
 fn wishes(puzzle: &Puzzle, runs: &[Run]) -> Result<Vec<Wish>, Fault> {
-    let wish =
-        |run: &Run| match run {
-            Run::Propagate => Ok(Wish::Propagate),
-            Run::Unit(name) => puzzle.geometry().unit_named(name).map(Wish::Unit).ok_or_else(|| {
-                Fault::new(FaultKind::Request, captions::no_such_unit(puzzle.geometry(), name))
-            }),
-        };
+    let wish = |run: &Run| match run {
+        Run::Propagate => Ok(Wish::Propagate),
+        Run::Unit(name) => puzzle
+            .geometry()
+            .unit_named(name)
+            .map(Wish::Unit)
+            .ok_or_else(|| Fault::new(FaultKind::Request, words::no_such_unit(puzzle.geometry(), name))),
+    };
     runs.iter().map(wish).collect()
 }
 
@@ -70,11 +72,7 @@ impl Runner<'_> {
         self.account.check_time()?;
         let lesson = self.lesson(unit);
         let report = Story::new(self.puzzle.geometry(), unit, &lesson).tell(detail);
-        const FRAME: usize = 300;
-        const PAIR: usize = 12;
-        let pairs = report.removed.len() + report.solved.len();
-        let names: usize = report.changed_units.iter().map(|name| name.len() + 3).sum();
-        self.account.spend(FRAME + PAIR * pairs + names)?;
+        self.account.spend(report.weight_without_steps())?;
         for step in &report.steps {
             self.account.spend(step.weight())?;
         }

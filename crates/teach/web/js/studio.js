@@ -21,7 +21,7 @@
 
 import { Cancelled, Engine } from "./engine.js";
 import { isRest, Player, SPEEDS } from "./player.js";
-import { keptRequests } from "./requests.js";
+import { answersPerRequest, keptRequests } from "./requests.js";
 import { Trace } from "./trace.js";
 
 export class Studio {
@@ -104,12 +104,10 @@ export class Studio {
     const kept = keptRequests(this.runs, this.trace, this.position);
     const runs = [...kept, request];
     if ("unit" in request && this.settings.propagateAfterwards) runs.push({ propagate: true });
-    const before = this.trace.response.runs.length;
-    const keptAll = kept.length === this.runs.length;
-    const from = keptAll ? this.trace.end : this.trace.runEnd(Math.max(0, this.trace.state(this.position).run));
-    const position = kept.length === 0 ? 0 : from;
+    const answered = answersPerRequest(kept, this.trace.response.runs).reduce((sum, answers) => sum + answers, 0);
+    const position = this.trace.runStart(answered);
     if (!(await this.open({ puzzle: this.puzzle, start: this.start, runs, position }))) return;
-    if ("propagate" in request && keptAll && this.trace.response.runs.length === before) {
+    if ("propagate" in request && this.trace.response.runs.length === answered) {
       this.listener.told("Nothing changes any more: every unit is filtered as far as it goes.");
     }
     this.player.play();

@@ -67,6 +67,17 @@ test("a chosen unit continues from the run on the screen and drops later ones", 
   assert.equal(studio.position, end + 1);
 });
 
+test("a unit chosen in the middle of a propagation comes after all of it", async () => {
+  const { studio } = studioWith();
+  await studio.open({ puzzle: LOCKED_PAIR, start: "full", runs: [{ unit: "c1" }, { propagate: true }, { unit: "r1" }], position: 0 });
+  const runs = studio.trace?.response.runs.length ?? 0;
+  studio.jump((studio.trace?.runStart(2) ?? 0) + 1);
+  await studio.choose("b4");
+  assert.deepEqual(studio.runs, [{ unit: "c1" }, { propagate: true }, { unit: "b4" }]);
+  assert.equal(studio.trace?.response.runs.length, runs);
+  assert.equal(studio.position, (studio.trace?.runStart(runs - 1) ?? 0) + 1);
+});
+
 test("a unit waits if it should not be run on selection", async () => {
   const { studio } = studioWith({ runOnSelection: false });
   await studio.open(placeOf(LOCKED_PAIR, []));

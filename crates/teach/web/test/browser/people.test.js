@@ -140,6 +140,22 @@ test("a file opens", async () => {
   await page.waitForFunction(() => document.querySelectorAll(".grid [data-cell]").length === 16);
 });
 
+test("a link with a broken puzzle says what is wrong with it, and shows the text", async () => {
+  const page = await browser.page({ hash: "#p=12345&u=c1" });
+  assert.equal(await page.inputValue("#puzzle-text"), "12345");
+  assert.match((await page.textContent("#puzzle-error")) ?? "", /\w+ \w+/);
+});
+
+test("a dropped file opens", async () => {
+  const page = await browser.page();
+  await page.evaluate(() => {
+    const dropped = new DataTransfer();
+    dropped.items.add(new File(["1...\n..3.\n.4..\n...2\n"], "small.txt"));
+    document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: dropped, bubbles: true, cancelable: true }));
+  });
+  await page.waitForFunction(() => document.querySelectorAll(".grid [data-cell]").length === 16);
+});
+
 test("clicks on a number, on a border and on a cell choose units", async () => {
   const page = await browser.page();
   const current = (/** @type {string} */ name) => page.waitForFunction((wanted) => document.querySelector('#strip [aria-current="true"]')?.textContent === wanted, name);
