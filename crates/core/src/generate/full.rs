@@ -11,7 +11,7 @@
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::RngCore;
 
-use super::seeker::{Seeker, Sought};
+use super::seeker::{Cancelled, Seeker, Sought};
 use super::{GenerateError, regular, switch};
 use crate::grid::Grid;
 
@@ -28,7 +28,7 @@ const STEPS: usize = 8;
 pub(super) fn complete(seeker: &mut Seeker, random: &mut ChaCha8Rng) -> Result<Grid, GenerateError> {
     let side = seeker.geometry().side();
     if side > SEARCHED_SIDE
-        && let Some(grid) = mixed(seeker, random)
+        && let Some(grid) = mixed(seeker, random)?
     {
         return Ok(grid);
     }
@@ -41,12 +41,12 @@ pub(super) fn complete(seeker: &mut Seeker, random: &mut ChaCha8Rng) -> Result<G
             Sought::Unknown => budget += budget / 2,
         }
     }
-    mixed(seeker, random).ok_or(GenerateError::GridNotFound { tries: RESTARTS })
+    mixed(seeker, random)?.ok_or(GenerateError::GridNotFound { tries: RESTARTS })
 }
 
-fn mixed(seeker: &Seeker, random: &mut ChaCha8Rng) -> Option<Grid> {
+fn mixed(seeker: &Seeker, random: &mut ChaCha8Rng) -> Result<Option<Grid>, Cancelled> {
     let geometry = seeker.geometry();
-    let mut grid = regular::grid(geometry.layout(), random)?;
-    switch::mix(geometry, &mut grid, STEPS * geometry.side(), random);
-    Some(grid)
+    let Some(mut grid) = regular::grid(geometry.layout(), random) else { return Ok(None) };
+    switch::mix(geometry, &mut grid, STEPS * geometry.side(), random, seeker.flag())?;
+    Ok(Some(grid))
 }
