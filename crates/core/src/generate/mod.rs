@@ -13,10 +13,11 @@
 //! numbers to the puzzle is [`SCHEME`] 1. Whoever changes it, even for the better, gives the new
 //! way a new number; a test holds some puzzles of each number.
 //!
-//! The files: `seeker` asks the search, `implied` helps it with windows, `regular` and
-//! `switch` make complete grids that are too large to search for, `sight` digs in grids too
-//! large to propagate, `symmetry` has the orbits.
+//! The files: `seeker` asks the search, `implied` helps it with windows; `regular`, `windowed`,
+//! `crossed` and `switch` make complete grids that are too large to search for, `sight` digs in
+//! grids too large to propagate, `symmetry` has the orbits.
 
+mod crossed;
 mod dig;
 mod full;
 mod implied;
@@ -27,6 +28,7 @@ mod seeker;
 mod sight;
 mod switch;
 mod symmetry;
+mod windowed;
 
 pub use symmetry::{SYMMETRIES, Symmetry, UnknownSymmetry};
 
@@ -158,7 +160,7 @@ pub enum GenerateError {
     NoGrid,
     /// No complete grid was found.
     #[error(
-        "no complete grid of this layout was found in {tries} tries; another seed, a smaller side or fewer extra units may help"
+        "no complete grid of this layout was found within the bounds of the work, in {tries} tries; perhaps there is none; another seed, a smaller side or fewer extra units may help"
     )]
     GridNotFound {
         /// How often it was tried.
