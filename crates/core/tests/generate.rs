@@ -83,6 +83,27 @@ fn a_grid_too_large_to_search_still_gets_a_puzzle() {
     assert!(made.puzzle.is_solution(&made.solution));
 }
 
+#[test]
+fn disjoint_groups_windows_and_diagonals_of_large_sides_are_filled() {
+    let (sixteen, large) = (Layout::of_side(16).unwrap(), Layout::of_side(25).unwrap());
+    for layout in [
+        Layout { windows: true, disjoint: true, ..sixteen },
+        Layout { disjoint: true, ..large.clone() },
+        Layout { diagonals: true, disjoint: true, ..large },
+        Layout { windows: true, ..Layout::of_side(49).unwrap() },
+        Layout { diagonals: true, ..Layout::of_side(49).unwrap() },
+    ] {
+        let grid = recipe(layout.clone()).complete(0).unwrap();
+        assert!(Puzzle::empty(layout).unwrap().is_solution(&grid));
+    }
+}
+
+#[test]
+fn two_complete_grids_of_a_seed_differ() {
+    let recipe = recipe(Layout { disjoint: true, windows: true, ..Layout::of_side(16).unwrap() });
+    assert_ne!(recipe.complete(0), recipe.complete(1));
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(24))]
 

@@ -34,6 +34,11 @@ pub(super) fn strengthen(layout: &Layout) -> Layout {
     layout
 }
 
+/// Are all extra units of a strengthened layout implied by its windows?
+pub(super) fn has_no_other_units(layout: &Layout) -> bool {
+    strengthen(&Layout { extra: Vec::new(), ..layout.clone() }).extra == layout.extra
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -13,10 +13,11 @@
 //! numbers to the puzzle is [`SCHEME`] 1. Whoever changes it, even for the better, gives the new
 //! way a new number; a test holds some puzzles of each number.
 //!
-//! The files: `seeker` asks the search, `implied` helps it with windows, `regular` and
-//! `switch` make complete grids that are too large to search for, `sight` digs in grids too
-//! large to propagate, `symmetry` has the orbits.
+//! The files: `seeker` asks the search, `implied` helps it with windows; `regular`, `windowed`,
+//! `crossed` and `switch` make complete grids that are too large to search for, `sight` digs in
+//! grids too large to propagate, `symmetry` has the orbits.
 
+mod crossed;
 mod dig;
 mod full;
 mod implied;
@@ -27,6 +28,7 @@ mod seeker;
 mod sight;
 mod switch;
 mod symmetry;
+mod windowed;
 
 pub use symmetry::{SYMMETRIES, Symmetry, UnknownSymmetry};
 
@@ -51,7 +53,8 @@ pub enum Aim {
     Few,
     /// This many, needed or not.
     Clues(usize),
-    /// None that could be left out.
+    /// None that could be left out. To prove this is practical up to 16x16; on larger sides expect
+    /// [`Shortfall::Undecided`].
     Minimal,
     /// This many, none of which could be left out.
     MinimalWithClues(usize),
@@ -139,7 +142,7 @@ pub enum Shortfall {
     },
     /// Clues of which it was not decided whether they could be left out.
     #[error(
-        "a minimal puzzle was asked for; for {open} of {clues} clues it was not decided within the bounds of the work whether they are needed"
+        "a minimal puzzle was asked for; for {open} of {clues} clues it was not decided within the bounds of the work whether they are needed, so the puzzle has one solution but may not be minimal; up to 16x16 this can mostly be decided"
     )]
     Undecided {
         /// How many were not decided.
@@ -158,7 +161,7 @@ pub enum GenerateError {
     NoGrid,
     /// No complete grid was found.
     #[error(
-        "no complete grid of this layout was found in {tries} tries; another seed, a smaller side or fewer extra units may help"
+        "no complete grid of this layout was found within the bounds of the work, in {tries} tries; perhaps there is none; another seed, a smaller side or fewer extra units may help"
     )]
     GridNotFound {
         /// How often it was tried.
@@ -285,7 +288,7 @@ impl Recipe {
     /// # Errors
     /// If the recipe contradicts itself, or nothing was found within the bounds of the work.
     pub fn make(&self, index: u64) -> Result<Made, GenerateError> {
-        self.validate()?;
+        self.check()?;
         let mut random = stream(self.seed, index);
         let mut seeker = Seeker::new(Arc::clone(&self.strong), self.cancel.clone());
         let (givens, solution, shortfall) = match (&self.places, &self.solution) {
@@ -308,7 +311,19 @@ impl Recipe {
         full::complete(&mut seeker, &mut stream(self.seed, index))
     }
 
-    fn validate(&self) -> Result<(), GenerateError> {
+    /// Does the recipe contradict itself? [`make`](Self::make) asks this first.
+    ///
+    /// ```
+    /// use pencilmark::{Aim, Layout, Recipe};
+    /// let recipe = Recipe::new(Layout::of_side(4)?)?.aim(Aim::Clues(17));
+    /// let error = recipe.check().expect_err("there are 16 cells");
+    /// assert_eq!(error.to_string(), "17 clues do not fit into 16 cells");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If there are more clues than cells, or the solution to start from is none of this layout.
+    pub fn check(&self) -> Result<(), GenerateError> {
         let cells = self.geometry.cell_count();
         if let Places::Dug { aim, .. } = self.places
             && let Some(asked) = aim.clues().filter(|&clues| clues > cells)

@@ -120,7 +120,8 @@ impl<'a> Walk<'a> {
         };
         self.last_node += self.seeker.nodes - before;
         let orbits = self.in_random_order(|_| true);
-        let givens = sight::dig(self.seeker.geometry(), solution.clone(), &orbits, self.fewest());
+        let (geometry, flag) = (self.seeker.geometry(), self.seeker.flag());
+        let givens = sight::dig(geometry, solution.clone(), &orbits, self.fewest(), flag)?;
         let left: Vec<&[Cell]> = orbits.into_iter().filter(|orbit| givens.get(orbit[0]).is_some()).collect();
         self.dig(givens, solution, &left, left.len() / AT_ONCE)
     }

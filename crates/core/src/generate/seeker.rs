@@ -67,6 +67,10 @@ impl Seeker {
         &self.geometry
     }
 
+    pub(super) fn flag(&self) -> &Cancel {
+        &self.cancel
+    }
+
     /// A solution with these givens; digits are tried in the random order of the seed.
     pub(super) fn fill(&mut self, givens: &Grid, seed: u64, budget: u64) -> Result<Sought, Cancelled> {
         let setup = self.setup(Value::Random, seed, budget);

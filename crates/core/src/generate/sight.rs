@@ -6,22 +6,33 @@
 //!
 //! Cost: one table of the digits in each unit; a given costs O(side).
 
+use super::seeker::Cancelled;
+use crate::cancel::Cancel;
 use crate::digits::{Digit, Digits};
 use crate::engine::with_words;
 use crate::geometry::{Cell, Geometry, UnitId};
 use crate::grid::Grid;
 
 /// Takes orbits away in their order while their digits stay in sight and `fewest` givens stay.
-pub(super) fn dig(geometry: &Geometry, givens: Grid, orbits: &[&[Cell]], fewest: usize) -> Grid {
+pub(super) fn dig(
+    geometry: &Geometry,
+    givens: Grid,
+    orbits: &[&[Cell]],
+    fewest: usize,
+    cancel: &Cancel,
+) -> Result<Grid, Cancelled> {
     with_words!(geometry.side(), W => {
         let mut sight = Sight::<W>::new(geometry, givens);
         let mut left = sight.givens.filled();
         for orbit in orbits {
+            if cancel.is_raised() {
+                return Err(Cancelled);
+            }
             if left >= fewest + orbit.len() && sight.take(orbit) {
                 left -= orbit.len();
             }
         }
-        sight.givens
+        Ok(sight.givens)
     })
 }
 
@@ -107,7 +118,7 @@ mod tests {
             let geometry = std::sync::Arc::new(Geometry::new(layout).unwrap());
             let cells: Vec<Cell> = geometry.cells().collect();
             let orbits: Vec<&[Cell]> = cells.chunks(2).collect();
-            let givens = dig(&geometry, solution.clone(), &orbits, 0);
+            let givens = dig(&geometry, solution.clone(), &orbits, 0, &Cancel::new()).unwrap();
             assert!(givens.filled() < cells.len() * 3 / 4, "{} givens are left", givens.filled());
             let outcome = Solver::new(Method::Auto).limit(2).solve(&Puzzle::new(geometry, givens));
             assert_eq!(outcome, Outcome::Unique(solution));

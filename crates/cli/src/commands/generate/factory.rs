@@ -6,6 +6,7 @@
 use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
 
 use indicatif::ProgressBar;
 use pencilmark::{GenerateError, Made, Recipe};
@@ -13,65 +14,84 @@ use pencilmark::{GenerateError, Made, Recipe};
 use crate::interrupt;
 use crate::output::Output;
 use crate::progress;
+use crate::watchdog::{Watch, Watchdog};
 
 /// Puzzles of a shift, for each thread.
 const SHIFT: u64 = 32;
 
-/// Makes the puzzles with these numbers; `receive` gets them in order.
-pub(super) fn run(
-    recipe: &Recipe,
-    numbers: Range<u64>,
-    threads: usize,
-    output: &mut Output,
-    mut receive: impl FnMut(u64, Result<Made, GenerateError>, &mut Output, &ProgressBar) -> anyhow::Result<()>,
-) -> anyhow::Result<()> {
-    let bar = progress::of_count(numbers.end - numbers.start, output);
-    let mut start = numbers.start;
-    let done = loop {
-        if start == numbers.end || interrupt::came() {
-            break Ok(());
-        }
-        let end = numbers.end.min(start.saturating_add(SHIFT * threads as u64));
-        let made = shift(recipe, start..end, threads, &bar);
-        if interrupt::came() {
-            break Ok(());
-        }
-        let written = (start..).zip(made).try_for_each(|(number, made)| receive(number, made, output, &bar));
-        if written.is_err() {
-            break written;
-        }
-        start = end;
-    };
-    bar.finish_and_clear();
-    done
+/// Who makes the puzzles.
+pub(super) struct Crew<'a> {
+    pub(super) recipe: &'a Recipe,
+    pub(super) threads: usize,
+    /// The time for each puzzle.
+    pub(super) timeout: Option<Duration>,
 }
 
-/// The puzzles of a shift in order.
-fn shift(
-    recipe: &Recipe,
-    numbers: Range<u64>,
-    threads: usize,
-    bar: &ProgressBar,
-) -> Vec<Result<Made, GenerateError>> {
-    let next = AtomicU64::new(numbers.start);
-    let made = Mutex::new(Vec::new());
-    let work = || loop {
-        let number = next.fetch_add(1, Ordering::Relaxed);
-        if number >= numbers.end || interrupt::came() {
-            return;
-        }
-        let puzzle = recipe.make(number);
-        bar.inc(1);
-        made.lock().unwrap_or_else(PoisonError::into_inner).push((number, puzzle));
-    };
-    let helpers = threads.min((numbers.end - numbers.start) as usize).saturating_sub(1);
-    std::thread::scope(|scope| {
-        for _ in 0..helpers {
-            scope.spawn(work);
-        }
-        work();
-    });
-    let mut made = made.into_inner().unwrap_or_else(PoisonError::into_inner);
-    made.sort_unstable_by_key(|(number, _)| *number);
-    made.into_iter().map(|(_, puzzle)| puzzle).collect()
+impl Crew<'_> {
+    /// Makes the puzzles with these numbers; `receive` gets them in order.
+    pub(super) fn run(
+        &self,
+        numbers: Range<u64>,
+        output: &mut Output,
+        mut receive: impl FnMut(u64, Result<Made, GenerateError>, &mut Output, &ProgressBar) -> anyhow::Result<()>,
+    ) -> anyhow::Result<()> {
+        let bar = progress::of_count(numbers.end - numbers.start, output);
+        let watchdog = Watchdog::new(self.timeout);
+        let watches: Vec<Watch> = (0..self.threads.max(1)).map(|_| watchdog.watch()).collect();
+        let mut start = numbers.start;
+        let done = loop {
+            if start == numbers.end || interrupt::came() {
+                break Ok(());
+            }
+            let end = numbers.end.min(start.saturating_add(SHIFT * watches.len() as u64));
+            let made = self.shift(start..end, &watches, &bar);
+            if interrupt::came() {
+                break Ok(());
+            }
+            let written =
+                (start..).zip(made).try_for_each(|(number, made)| receive(number, made, output, &bar));
+            if written.is_err() {
+                break written;
+            }
+            start = end;
+        };
+        bar.finish_and_clear();
+        done
+    }
+
+    /// The puzzles of a shift in order; a worker for each watch, as far as there is work.
+    fn shift(
+        &self,
+        numbers: Range<u64>,
+        watches: &[Watch],
+        bar: &ProgressBar,
+    ) -> Vec<Result<Made, GenerateError>> {
+        let next = AtomicU64::new(numbers.start);
+        let made = Mutex::new(Vec::new());
+        let work = |watch: &Watch| {
+            let recipe = self.recipe.clone().cancel(watch.cancel());
+            loop {
+                let number = next.fetch_add(1, Ordering::Relaxed);
+                if number >= numbers.end || interrupt::came() {
+                    return;
+                }
+                watch.start();
+                let puzzle = recipe.make(number);
+                watch.stop();
+                bar.inc(1);
+                made.lock().unwrap_or_else(PoisonError::into_inner).push((number, puzzle));
+            }
+        };
+        let workers = watches.len().min((numbers.end - numbers.start) as usize);
+        std::thread::scope(|scope| {
+            for watch in &watches[1..workers] {
+                let work = &work;
+                scope.spawn(move || work(watch));
+            }
+            work(&watches[0]);
+        });
+        let mut made = made.into_inner().unwrap_or_else(PoisonError::into_inner);
+        made.sort_unstable_by_key(|(number, _)| *number);
+        made.into_iter().map(|(_, puzzle)| puzzle).collect()
+    }
 }

@@ -5,7 +5,7 @@ mod pattern;
 mod writer;
 
 use std::path::{Path, PathBuf};
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
@@ -14,11 +14,12 @@ use pencilmark::generate::{SCHEME, SYMMETRIES};
 use pencilmark::{Aim, GenerateError, Grid, Recipe, Symmetry};
 
 use crate::args::LayoutArgs;
+use crate::args::limits::duration;
 use crate::exit::{self, Exit};
 use crate::input::{self, InputArgs};
-use crate::interrupt;
 use crate::output::{Output, OutputArgs};
 use crate::pipeline::ThreadArgs;
+use factory::Crew;
 use writer::Writer;
 
 const EXAMPLES: &str = "\
@@ -28,6 +29,10 @@ later version finds a better way, that will be scheme 2.
 
 Without --to, one puzzle is drawn as a grid, several are written one a line; layouts that
 these cannot hold are written as JSON (on a terminal as a grid all the same).
+
+The work has bounds, so every command ends: a plain 1024x1024 takes about a quarter of a minute;
+above a side of 100 a clue is only taken away if its digit can be seen at once. Layouts for which
+no complete grid is found are refused within seconds. --timeout sets a bound in time as well.
 
 Examples:
   pencilmark generate
@@ -59,7 +64,8 @@ pub(crate) struct Generate {
     #[arg(short, long, value_name = "N")]
     clues: Option<usize>,
 
-    /// No clue that could be left out
+    /// No clue that could be left out. Practical up to 16x16; on larger grids most clues stay undecided
+    /// within the bounds of the work: then the puzzle that was dug, a message and exit code 5
     #[arg(short, long)]
     minimal: bool,
 
@@ -75,6 +81,10 @@ pub(crate) struct Generate {
     /// Take the clues from this solved grid
     #[arg(long, value_name = "SOLUTION")]
     from: Option<PathBuf>,
+
+    /// Give up on a puzzle after this time: 10 (seconds), 10s, 500ms, 2m; it is left out, and the exit code is 4
+    #[arg(long, value_name = "TIME", value_parser = duration)]
+    timeout: Option<Duration>,
 
     #[command(flatten)]
     layout: LayoutArgs,
@@ -98,6 +108,7 @@ impl Generate {
     pub(crate) fn run(self) -> anyhow::Result<Exit> {
         let seed = self.seed.unwrap_or_else(new_seed);
         let recipe = self.recipe()?.seed(seed);
+        recipe.check().map_err(told)?;
         let mut output = Output::open(&self.output)?;
         if self.seed.is_none() {
             anstream::eprintln!("seed {seed} (scheme {SCHEME})");
@@ -105,11 +116,20 @@ impl Generate {
         let mut writer = Writer::new(self.to, self.count, self.solutions);
         let numbers = self.first..self.first.saturating_add(self.count);
         let mut exit = Exit::Done;
-        factory::run(&recipe, numbers, self.threads.count(), &mut output, |number, made, output, bar| {
-            let made = made.map_err(told)?;
+        let crew = Crew { recipe: &recipe, threads: self.threads.count(), timeout: self.timeout };
+        crew.run(numbers, &mut output, |number, made, output, bar| {
+            let made = match (made, self.timeout) {
+                (Err(GenerateError::Cancelled), Some(timeout)) => {
+                    let words = format!("puzzle {number}: stopped by --timeout after {timeout:?}");
+                    bar.suspend(|| anstream::eprintln!("{words}; no puzzle was made"));
+                    exit = exit.or(Exit::Stopped);
+                    return Ok(());
+                }
+                (made, _) => made.map_err(told)?,
+            };
             if let Some(shortfall) = made.shortfall {
                 bar.suspend(|| anstream::eprintln!("puzzle {number}: {shortfall}"));
-                exit = Exit::Nearest;
+                exit = exit.or(Exit::Nearest);
             }
             writer.write(made, output)
         })?;
@@ -140,7 +160,7 @@ impl Generate {
         if let Some(solution) = solution {
             recipe = recipe.solution(solution);
         }
-        Ok(recipe.cancel(interrupt::cancel()))
+        Ok(recipe)
     }
 
     /// The grid of a file with one puzzle: its cells, or the solution it states.
