@@ -20,7 +20,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::carries::{Carries, Layouts, Loss, Marks, Words};
 use super::detect::Sample;
-use super::entry::{Entry, MOST_KEYS};
+use super::entry::{Entry, MOST_KEYS, Unread};
 use super::error::{ParseError, ParseErrorKind};
 use super::line;
 use super::reading::Context;
@@ -127,6 +127,13 @@ impl<'de> Deserialize<'de> for Cells {
 }
 
 impl Cells {
+    fn text(&self) -> Option<String> {
+        match self {
+            Self::Rows(_) => None,
+            Self::Line(line) => Some(line.clone()),
+        }
+    }
+
     fn grid(self, context: &Context) -> Result<Grid, ParseErrorKind> {
         match self {
             Self::Rows(grid) if grid.side() == 0 => Err(ParseErrorKind::Empty),
@@ -178,10 +185,15 @@ fn broken(error: &serde_json::Error) -> ParseError {
 }
 
 fn entry_of(document: Document, context: &Context, line: usize, column: usize) -> Result<Entry, ParseError> {
-    convert(document, context).map_err(|kind| kind.at(line, column))
+    let wrong = |kind: ParseErrorKind| kind.at(line, column);
+    convert(document, context, wrong).map_err(wrong)
 }
 
-fn convert(document: Document, context: &Context) -> Result<Entry, ParseErrorKind> {
+fn convert(
+    document: Document,
+    context: &Context,
+    wrong: impl Fn(ParseErrorKind) -> ParseError,
+) -> Result<Entry, ParseErrorKind> {
     let givens = document.givens.grid(context)?;
     let side = givens.side();
     let same_side = |found: usize, what: &str| {
@@ -213,9 +225,13 @@ fn convert(document: Document, context: &Context) -> Result<Entry, ParseErrorKin
     }
     let mut entry = Entry::from(puzzle);
     if let Some(solution) = document.solution {
-        let solution = solution.grid(context)?;
-        same_side(solution.side(), "a solution")?;
-        entry.solution = Some(solution);
+        let text = solution.text();
+        let grid = solution.grid(context);
+        match (grid.and_then(|grid| same_side(grid.side(), "a solution").map(|()| grid)), text) {
+            (Ok(grid), _) => entry.solution = Some(grid),
+            (Err(kind), Some(text)) => entry.unread_solution = Some(Unread { text, error: wrong(kind) }),
+            (Err(kind), None) => return Err(kind),
+        }
     }
     entry.metadata = document.metadata;
     Ok(entry)
@@ -248,7 +264,10 @@ fn write_line(entry: &Entry, _: &Writing, line: &mut String) -> Result<(), Loss>
         layout: Some(puzzle.layout().clone()),
         givens: Cells::Rows(puzzle.givens().clone()),
         candidates,
-        solution: entry.solution.clone().map(Cells::Rows),
+        solution: match (&entry.solution, &entry.unread_solution) {
+            (Some(grid), _) => Some(Cells::Rows(grid.clone())),
+            (None, unread) => unread.as_ref().map(|unread| Cells::Line(unread.text.clone())),
+        },
         metadata: entry.metadata.clone(),
     };
     let text = serde_json::to_string(&document).expect("numbers, texts and lists have a form in JSON");
@@ -337,6 +356,15 @@ mod tests {
         let entry = read_text(text, &FORMAT, &Reading::default()).unwrap().remove(0);
         assert_eq!(entry.puzzle.givens().filled(), 8);
         assert!(entry.solution.unwrap().is_complete());
+    }
+
+    #[test]
+    fn a_solution_that_cannot_be_read_is_kept_as_it_is() {
+        let text = r#"{"puzzle": "12..34....21..43", "solution": "not known"}"#;
+        let entry = read_text(text, &FORMAT, &Reading::default()).unwrap().remove(0);
+        assert_eq!(entry.unread_solution.as_ref().unwrap().text, "not known");
+        let written = write_text(std::slice::from_ref(&entry), &FORMAT, &Writing::default()).unwrap();
+        assert_eq!(read_text(&written, &FORMAT, &Reading::default()).unwrap(), [entry]);
     }
 
     #[test]

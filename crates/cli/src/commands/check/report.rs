@@ -3,7 +3,7 @@
 //! A given is redundant if the puzzle without it still has one solution only. A puzzle without
 //! redundant givens is minimal.
 
-use pencilmark::formats::Entry;
+use pencilmark::formats::{Entry, ParseError};
 use pencilmark::{Cancel, Cell, Clash, Grid, Outcome, Puzzle, Solver, StopCause};
 
 use crate::exit::Exit;
@@ -44,6 +44,8 @@ pub(super) enum Stated {
     OneOfSeveral,
     /// It breaks a given or a unit, in these words.
     Wrong(String),
+    /// It cannot be read.
+    Unread(ParseError),
 }
 
 /// Finds out about puzzles within limits.
@@ -79,7 +81,10 @@ impl Checker {
             Solutions::One(_) if !puzzle.givens().is_complete() => self.redundant(puzzle),
             _ => Redundant::NotAsked,
         };
-        let stated = entry.solution.as_ref().map(|stated| judge(puzzle, &solutions, stated));
+        let stated = match (&entry.solution, &entry.unread_solution) {
+            (Some(stated), _) => Some(judge(puzzle, &solutions, stated)),
+            (None, unread) => unread.as_ref().map(|unread| Stated::Unread(unread.error.clone())),
+        };
         Report { clashes, solutions, redundant, stated }
     }
 

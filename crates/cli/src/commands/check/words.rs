@@ -115,6 +115,7 @@ impl Stated {
             Self::Right => "right".to_owned(),
             Self::OneOfSeveral => "right, but not the only one".to_owned(),
             Self::Wrong(why) => format!("wrong: {why}"),
+            Self::Unread(error) => format!("cannot be read: {error}"),
         }
     }
 
@@ -123,6 +124,7 @@ impl Stated {
             Self::Right => "right",
             Self::OneOfSeveral => "one-of-several",
             Self::Wrong(_) => "wrong",
+            Self::Unread(_) => "unreadable",
         }
     }
 }
@@ -279,6 +281,7 @@ fn findings(report: &Report, puzzle: &Puzzle, drawing: Drawing) -> Findings {
         stated: report.stated.as_ref().map(Stated::name),
         stated_because: match &report.stated {
             Some(Stated::Wrong(why)) => Some(why.clone()),
+            Some(Stated::Unread(error)) => Some(error.to_string()),
             _ => None,
         },
     }
