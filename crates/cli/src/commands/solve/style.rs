@@ -29,7 +29,7 @@ struct Object<'a> {
     #[serde(flatten)]
     place: Place<'a>,
     status: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
+    /// Always there: null if there is none to tell.
     solution: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     solutions: Option<Vec<String>>,
