@@ -54,8 +54,8 @@ struct OneOfAll<'a> {
 
 impl Style {
     /// What comes before the answers of an input.
-    pub(super) fn begin(self, origin: &Origin, stats: bool, records: &mut Records<'_>) -> anyhow::Result<()> {
-        if self == Self::Csv { table::begin(origin, stats, records) } else { Ok(()) }
+    pub(super) fn begin(self, job: &Job, origin: &Origin, records: &mut Records<'_>) -> anyhow::Result<()> {
+        if self == Self::Csv { table::begin(job, origin, records) } else { Ok(()) }
     }
 
     /// Writes the answer to a puzzle.
