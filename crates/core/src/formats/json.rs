@@ -47,8 +47,10 @@ pub(crate) static FORMAT: Format = Format {
     carries: CARRIES,
     recognise: |sample| {
         let text = sample.text.trim_start();
-        let list = text.strip_prefix('[').is_some_and(|rest| rest.trim_start().starts_with('{'));
-        text.starts_with('{') || list
+        // Brackets also stand around candidates: a list that is not called JSON begins with an object.
+        let list = text.strip_prefix('[').map(str::trim);
+        let objects = |rest: &str| sample.named || rest.starts_with('{') || rest == "]";
+        text.starts_with('{') || list.is_some_and(objects)
     },
     codec: Codec::Document { read, write },
 };
@@ -365,6 +367,15 @@ mod tests {
         assert_eq!(entry.unread_solution.as_ref().unwrap().text, "not known");
         let written = write_text(std::slice::from_ref(&entry), &FORMAT, &Writing::default()).unwrap();
         assert_eq!(read_text(&written, &FORMAT, &Reading::default()).unwrap(), [entry]);
+    }
+
+    #[test]
+    fn an_empty_list_holds_no_puzzle() {
+        for name in [None, Some("puzzles.json")] {
+            assert_eq!(detect("[]\n", name).unwrap().name, "json");
+        }
+        assert_eq!(detect("[1] [2]\n", Some("puzzles.json")).unwrap().name, "json");
+        assert_eq!(message("[]"), "line 1, column 1: found no puzzle, expected at least one");
     }
 
     #[test]
