@@ -7,9 +7,10 @@
 //! ```
 //!
 //! Only `givens` (or `puzzle`) must be there; it is a list of rows with 0 for a blank, or the
-//! text of a one-line puzzle. Without a layout it is the usual grid of the side. Candidates are
-//! rows of cells, each a list of digits or null. A text is one object, a list of objects, or
-//! one object after the other; the format `jsonl` has one object a line and can be streamed.
+//! text of a one-line puzzle. What the layout leaves out is that of the usual grid of the side.
+//! Candidates are rows of cells, each a list of digits or null. A text is one object, a list of
+//! objects, or one object after the other; the format `jsonl` has one object a line and can be
+//! streamed.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -17,6 +18,7 @@ use std::fmt;
 use serde::de::{self, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde_json::error::Category;
 
 use super::carries::{Carries, Layouts, Loss, Marks, Words};
 use super::detect::Sample;
@@ -27,7 +29,7 @@ use super::reading::Context;
 use super::text::Piece;
 use super::{Codec, Format, Metadata, Writing};
 use crate::digits::{Candidates, Digit, MAX_SIDE};
-use crate::geometry::Layout;
+use crate::geometry::{Cell, Layout, Regions};
 use crate::grid::Grid;
 use crate::puzzle::Puzzle;
 
@@ -78,7 +80,7 @@ fn recognise_lines(sample: &Sample<'_>) -> bool {
 #[derive(Serialize, Deserialize)]
 struct Document {
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    layout: Option<Layout>,
+    layout: Option<Described>,
     #[serde(alias = "puzzle")]
     givens: Cells,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -87,6 +89,40 @@ struct Document {
     solution: Option<Cells>,
     #[serde(default, skip_serializing_if = "Metadata::is_empty")]
     metadata: Metadata,
+}
+
+/// A layout, or the part of it that is not usual.
+#[derive(Serialize, Deserialize)]
+struct Described {
+    #[serde(default)]
+    side: Option<usize>,
+    #[serde(default)]
+    regions: Option<Regions>,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    diagonals: bool,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    windows: bool,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    disjoint: bool,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    extra: Vec<Vec<Cell>>,
+}
+
+impl From<Layout> for Described {
+    fn from(layout: Layout) -> Self {
+        let Layout { side, regions, diagonals, windows, disjoint, extra } = layout;
+        Self { side: Some(side), regions: Some(regions), diagonals, windows, disjoint, extra }
+    }
+}
+
+impl Described {
+    /// The layout for givens of this side.
+    fn layout(self, side: usize) -> Result<Layout, ParseErrorKind> {
+        let usual = Layout::of_side(self.side.unwrap_or(side))?;
+        let Self { regions, diagonals, windows, disjoint, extra, .. } = self;
+        let regions = regions.unwrap_or(usual.regions);
+        Ok(Layout { side: usual.side, regions, diagonals, windows, disjoint, extra })
+    }
 }
 
 /// Rows of numbers, or a line.
@@ -182,8 +218,11 @@ fn read_line(line: Piece<'_>, context: &Context) -> Result<Entry, ParseError> {
 fn broken(error: &serde_json::Error) -> ParseError {
     let message = error.to_string();
     let words = message.rsplit_once(" at line ").map_or(message.as_str(), |(words, _)| words);
-    ParseErrorKind::Syntax { of: "JSON", message: words.to_owned() }
-        .at(error.line().max(1), error.column().max(1))
+    let kind = match error.classify() {
+        Category::Data => ParseErrorKind::Content(words.to_owned()),
+        _ => ParseErrorKind::Syntax { of: "JSON", message: words.to_owned() },
+    };
+    kind.at(error.line().max(1), error.column().max(1))
 }
 
 fn entry_of(document: Document, context: &Context, line: usize, column: usize) -> Result<Entry, ParseError> {
@@ -206,6 +245,7 @@ fn convert(
     let geometry = match document.layout {
         None => context.of_side(side)?,
         Some(layout) => {
+            let layout = layout.layout(side)?;
             same_side(layout.side, "a layout")?;
             context.of_layout(layout)?
         }
@@ -263,7 +303,7 @@ fn write_line(entry: &Entry, _: &Writing, line: &mut String) -> Result<(), Loss>
         sets.chunks(side).map(|row| row.iter().map(cell).collect()).collect()
     });
     let document = Document {
-        layout: Some(puzzle.layout().clone()),
+        layout: Some(puzzle.layout().clone().into()),
         givens: Cells::Rows(puzzle.givens().clone()),
         candidates,
         solution: match (&entry.solution, &entry.unread_solution) {
@@ -382,8 +422,10 @@ mod tests {
     fn errors_have_places() {
         assert_eq!(
             message("{\n\"givens\": [[1],[1,2]]}"),
-            "line 2, column 21: not valid JSON: row 1 has 1 cells, expected 2"
+            "line 2, column 21: row 1 has 1 cells, expected 2"
         );
+        let cut = "line 1, column 14: not valid JSON: EOF while parsing a list";
+        assert_eq!(message("{\"givens\": [[1"), cut);
         let text = "{\"givens\": \"1...\"}\n\n{\"givens\": \"1..\"}";
         assert_eq!(message(text), "line 3, column 1: found 3 characters, expected 1 (1x1) or 4 (2x2)");
         let text = r#"{"layout": {"side": 9, "regions": "latin"}, "givens": "1..."}"#;
@@ -391,5 +433,16 @@ mod tests {
             message(text),
             "line 1, column 1: found a layout of side 9, expected side 2, that of the givens"
         );
+        let expected = "line 1, column 1: side 2000 is not supported: a side lies between 1 and 1024";
+        assert_eq!(message(r#"{"layout": {"side": 2000}, "givens": "1..."}"#), expected);
+    }
+
+    #[test]
+    fn a_layout_may_name_only_what_is_unusual() {
+        let blank = ".".repeat(36);
+        let text = format!(r#"{{"layout": {{"diagonals": true}}, "givens": "{blank}"}}"#);
+        let entry = read_text(&text, &FORMAT, &Reading::default()).unwrap().remove(0);
+        let expected = Layout { diagonals: true, ..Layout::of_side(6).unwrap() };
+        assert_eq!(*entry.puzzle.layout(), expected);
     }
 }
