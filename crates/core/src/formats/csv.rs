@@ -169,7 +169,7 @@ impl Table {
     fn new(entries: &[Cow<'_, Entry>]) -> Self {
         let mut keys: Vec<String> = Vec::new();
         for (key, _) in entries.iter().flat_map(|entry| entry.metadata.iter()) {
-            if !keys.iter().any(|known| known == key) {
+            if is_name(key) && !keys.iter().any(|known| known == key) {
                 keys.push(key.to_owned());
             }
         }
@@ -186,30 +186,40 @@ impl WriteLine for Table {
     }
 
     fn write(&self, entry: &Entry, writing: &Writing, line: &mut String) -> Result<(), Loss> {
-        let lost = |key: &str, value: &str| {
-            let reserved = is_one_of(key, PUZZLE) || is_one_of(key, SOLUTION);
-            let name = key.trim() == key && !key.starts_with('#') && !key.contains(['\n', '\r']);
-            reserved || !name || value.contains(['\n', '\r']) || !self.keys.iter().any(|known| known == key)
-        };
-        if let Some((key, _)) = entry.metadata.iter().find(|(key, value)| lost(key, value)) {
-            return Err(Loss::Metadata { key: key.to_owned() });
-        }
+        let lost = |key: &str, value: &str| !is_field(value) || !self.keys.iter().any(|known| known == key);
         let unread = entry.unread_solution.as_ref().map(|unread| unread.text.as_str());
-        let stated = entry.solution.is_some() || unread.is_some();
-        if stated && !self.solution || unread.is_some_and(|text| text.contains(['\n', '\r'])) {
-            return Err(Loss::Solution);
+        if !writing.lossy {
+            if let Some((key, _)) = entry.metadata.iter().find(|(key, value)| lost(key, value)) {
+                return Err(Loss::Metadata { key: key.to_owned() });
+            }
+            let stated = entry.solution.is_some() || unread.is_some();
+            if stated && !self.solution || unread.is_some_and(|text| !is_field(text)) {
+                return Err(Loss::Solution);
+            }
         }
         let mut puzzle = String::new();
         line::write_grid(entry.puzzle.givens(), writing, '.', &mut puzzle);
-        let mut solution = unread.unwrap_or_default().to_owned();
+        let mut solution = unread.filter(|text| is_field(text)).unwrap_or_default().to_owned();
         if let Some(grid) = &entry.solution {
             line::write_grid(grid, writing, '.', &mut solution);
         }
         let solution = self.solution.then_some(solution.as_str());
-        let values = self.keys.iter().map(|key| entry.metadata.get(key).unwrap_or(""));
+        let value = |key: &String| entry.metadata.get(key).filter(|value| is_field(value)).unwrap_or("");
+        let values = self.keys.iter().map(value);
         line.push_str(&record([puzzle.as_str()].into_iter().chain(solution).chain(values)));
         Ok(())
     }
+}
+
+/// May a column have this name?
+fn is_name(key: &str) -> bool {
+    let reserved = is_one_of(key, PUZZLE) || is_one_of(key, SOLUTION);
+    !reserved && key.trim() == key && !key.starts_with('#') && is_field(key)
+}
+
+/// Fields have no line breaks, since each puzzle is one line.
+fn is_field(text: &str) -> bool {
+    !text.contains(['\n', '\r'])
 }
 
 /// A line with these fields, quoted where they need it.
@@ -255,6 +265,15 @@ mod tests {
         let expected = "line 3, column 18: found a grid of side 1, expected side 4, that of the puzzle";
         assert_eq!(error(1), expected);
         assert_eq!(write_text(&entries, &FORMAT, &Writing::default()).unwrap(), text);
+    }
+
+    #[test]
+    fn what_no_column_can_hold_is_refused_or_dropped() {
+        let mut entry = read_text(TABLE, &FORMAT, &Reading::default()).unwrap().remove(0);
+        entry.metadata.set("note", "two\nlines");
+        let write = |lossy| write_text(&[entry.clone()], &FORMAT, &Writing { lossy, ..Writing::default() });
+        assert!(write(false).unwrap_err().to_string().contains("cannot hold the metadata `note`"));
+        assert_eq!(write(true).unwrap().lines().nth(1), Some("12..34....21..43,1243341243211234,7,"));
     }
 
     #[test]

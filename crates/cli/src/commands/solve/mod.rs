@@ -125,7 +125,7 @@ impl Solve {
             tally.print_counters();
         }
         if !self.quiet {
-            tally.print_summary(&self.limits);
+            tally.print_summary(goal, &self.limits);
         }
         Ok(exit.or(tally.exit(goal)))
     }
