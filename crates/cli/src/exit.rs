@@ -119,6 +119,10 @@ pub(crate) fn help(examples: &str) -> String {
     for (exit, meaning) in EXITS {
         text.push_str(&format!("  {:>3}  {meaning}\n", exit as u8));
     }
+    text.push_str(
+        "Clashing givens are 3 where a valid puzzle is needed, and 1 where they are the question:\n",
+    );
+    text.push_str("in check, and in alldiff for a unit that is impossible.\n");
     text
 }
 

@@ -233,3 +233,14 @@ fn a_table_keeps_its_columns_and_gets_two_more() {
     assert_eq!(lines[1], format!("7;{DATA9};\"a;b\";solved;{SOLVED9}"));
     assert!(lines[2].starts_with("8;1;2;invalid: line 3, column"), "{}", lines[2]);
 }
+
+#[test]
+fn a_schedule_reads_what_is_piped_to_it_unless_a_season_is_to_be_made() {
+    let first = |output: &std::process::Output| stdout(output).lines().next().map(str::to_owned);
+    let piped = answer(&["schedule"], "1234341221434321\n");
+    assert_eq!(first(&piped).as_deref(), Some("4 teams, 4 weekends, 12 matches"));
+    let made = answer(&["schedule", "--size", "9"], "1234341221434321\n");
+    assert_eq!(first(&made).as_deref(), Some("9 teams, 9 weekends, 72 matches"));
+    let nothing = pencilmark(&["schedule"]).output().unwrap();
+    assert_eq!(stdout(&nothing), stdout(&made));
+}

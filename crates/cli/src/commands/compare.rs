@@ -1,10 +1,8 @@
 //! `compare`: every method of the documents on the same puzzle, in one table.
 
 use std::io::Write;
-use std::path::Path;
 
 use clap::Args;
-use pencilmark::event::RULES;
 use pencilmark::{Counters, METHODS, Method, Outcome, Puzzle, Solver};
 use serde::Serialize;
 
@@ -54,19 +52,14 @@ pub(crate) struct Compare {
     csv: bool,
 
     /// Print the sum over all puzzles only
-    #[arg(long, help_heading = "Output", conflicts_with_all = ["json", "csv", "report"])]
-    total: bool,
-
-    /// Write the tables of all puzzles in Markdown, for a report
     #[arg(long, help_heading = "Output", conflicts_with_all = ["json", "csv"])]
-    report: bool,
+    total: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Style {
     Plain,
     Total,
-    Report,
     Json,
     Csv,
 }
@@ -98,44 +91,12 @@ pub(crate) fn table(runs: &[Run]) -> String {
     counts::table(&rows)
 }
 
-/// The name of a puzzle in a report: its file without the ending, and its number if there are more.
-fn short_name(item: &Item<'_>) -> String {
-    let stem = Path::new(&item.origin.name).file_stem().unwrap_or_default().to_string_lossy();
-    if item.number > 1 { format!("{stem} {}", item.number) } else { stem.into_owned() }
-}
-
-/// Two tables in Markdown: the numbers, and what each rule did.
-fn report(puzzles: &[(String, Vec<Run>)]) -> String {
-    let rows = || puzzles.iter().flat_map(|(name, runs)| runs.iter().map(move |run| (name, run)));
-    let used: Vec<_> = RULES
-        .into_iter()
-        .filter(|rule| rows().any(|(_, run)| run.counters.rules.contains_key(rule)))
-        .collect();
-    let head = |columns: Vec<&str>| {
-        let rule = "--:|".repeat(columns.len());
-        format!("| puzzle | method | {} |\n|---|---|{rule}\n", columns.join(" | "))
-    };
-    let mut text = head(NUMBERS.to_vec());
-    for (name, run) in rows() {
-        let cells = NUMBERS.map(|number_name| number(&run.counters, number_name).to_string());
-        text.push_str(&format!("| {name} | {} | {} |\n", run.method, cells.join(" | ")));
-    }
-    text.push_str("\nCandidates removed by each rule (times it fired):\n\n");
-    text.push_str(&head(used.iter().map(|rule| rule.name()).collect()));
-    for (name, run) in rows() {
-        let cells = used.iter().map(|rule| counts::by_rule(&run.counters, *rule)).collect::<Vec<_>>();
-        text.push_str(&format!("| {name} | {} | {} |\n", run.method, cells.join(" | ")));
-    }
-    text
-}
-
 impl Compare {
     pub(crate) fn run(self) -> anyhow::Result<Exit> {
-        let style = match (self.json, self.csv, self.total, self.report) {
+        let style = match (self.json, self.csv, self.total) {
             (true, ..) => Style::Json,
             (_, true, ..) => Style::Csv,
-            (_, _, true, _) => Style::Total,
-            (_, _, _, true) => Style::Report,
+            (_, _, true) => Style::Total,
             _ => Style::Plain,
         };
         let mut output = Output::open(&self.output)?;
@@ -152,9 +113,6 @@ impl Compare {
             let title = format!("{gap}All {} puzzles together:\n", tally.compared);
             output.write(title.as_bytes())?;
             output.write(table(&tally.total).as_bytes())?;
-        }
-        if style == Style::Report {
-            output.write(report(&tally.reported).as_bytes())?;
         }
         output.finish()?;
         Ok(exit.or(tally.exit))
@@ -173,14 +131,12 @@ struct Tally {
     items: u64,
     compared: u64,
     total: Vec<Run>,
-    /// Every puzzle by its name, kept for a report only.
-    reported: Vec<(String, Vec<Run>)>,
     exit: Exit,
 }
 
 impl Default for Tally {
     fn default() -> Self {
-        Self { items: 0, compared: 0, total: Vec::new(), reported: Vec::new(), exit: Exit::Done }
+        Self { items: 0, compared: 0, total: Vec::new(), exit: Exit::Done }
     }
 }
 
@@ -189,7 +145,6 @@ impl pipeline::Tally for Tally {
         self.items += next.items;
         self.compared += next.compared;
         self.exit = self.exit.or(next.exit);
-        self.reported.extend(next.reported);
         if self.total.is_empty() {
             self.total = next.total;
         } else {
@@ -275,9 +230,6 @@ impl Work for Job {
                 _ => Exit::Done,
             });
         }
-        if self.style == Style::Report {
-            tally.reported.push((short_name(&item), runs.clone()));
-        }
         if tally.total.is_empty() {
             tally.total = runs;
         } else {
@@ -297,7 +249,7 @@ impl Job {
     ) -> anyhow::Result<()> {
         let origin = item.origin;
         match self.style {
-            Style::Total | Style::Report => {}
+            Style::Total => {}
             Style::Plain => {
                 if item.number > 1 || origin.first.is_some() {
                     writeln!(records)?;

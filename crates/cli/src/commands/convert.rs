@@ -1,6 +1,7 @@
 //! `convert`: any format into any other, without losing anything unless told so.
 
 use std::io::Write;
+use std::slice;
 use std::sync::{Mutex, PoisonError};
 
 use clap::Args;
@@ -55,14 +56,15 @@ impl Convert {
         let mut output = Output::open(&self.output)?;
         if let (false, Some(to)) = (self.list, self.to) {
             let writing = Writing { lossy: self.lossy, zero_based: self.input.zero_based, blank: self.blank };
-            let job = Job { to, writing, collected: Mutex::default() };
+            let job = Job { to, writing: writing.clone(), collected: Mutex::default() };
             let (_, exit) = pipeline::run(&self.input, Pass::Sequential, &job, &mut output)?;
             if exit != Exit::Done {
                 return Ok(exit);
             }
             let entries = job.collected.into_inner().unwrap_or_else(PoisonError::into_inner);
             if !entries.is_empty() {
-                let text = formats::write(&entries, to, &job.writing).map_err(|loss| refusal(&loss))?;
+                let text = formats::write(&entries, to, &writing)
+                    .map_err(|loss| refusal(&loss, &entries, to, &writing))?;
                 output.write(text.as_bytes())?;
             }
         } else {
@@ -73,8 +75,11 @@ impl Convert {
     }
 }
 
-fn refusal(loss: &CannotHold) -> anyhow::Error {
-    exit::refused(format!("{loss}; --lossy drops it"))
+/// The refusal, with the way out if there is one.
+fn refusal(loss: &CannotHold, entries: &[Entry], to: &'static Format, writing: &Writing) -> anyhow::Error {
+    let lossy = Writing { lossy: true, ..writing.clone() };
+    let helps = !writing.lossy && formats::write(entries, to, &lossy).is_ok();
+    exit::refused(format!("{loss}{}", if helps { "; --lossy drops it" } else { "" }))
 }
 
 /// Every format with the endings of its files.
@@ -130,15 +135,16 @@ impl Work for Job {
             self.collected.lock().unwrap_or_else(PoisonError::into_inner).push(entry);
             return Ok(());
         }
+        let refusal = |loss: CannotHold| refusal(&loss, slice::from_ref(&entry), self.to, &self.writing);
         if writer.is_none() {
             let first = LineWriter::new(self.to, self.writing.clone(), &entry);
-            *writer = first.map_err(|loss| refusal(&loss))?;
+            *writer = first.map_err(refusal)?;
             if let Some(header) = writer.as_ref().and_then(LineWriter::header) {
                 writeln!(records, "{header}")?;
             }
         }
         if let Some(writer) = writer {
-            let line = writer.write(&entry).map_err(|loss| refusal(&loss))?;
+            let line = writer.write(&entry).map_err(refusal)?;
             writeln!(records, "{line}")?;
             records.end()?;
         }

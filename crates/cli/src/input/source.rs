@@ -3,7 +3,7 @@
 //! Compression is told by the first bytes, not by the name, so that a pipe works too.
 
 use std::fs::File;
-use std::io::{self, BufReader, Cursor, IsTerminal, Read};
+use std::io::{self, BufRead, BufReader, Cursor, IsTerminal, Read};
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -55,6 +55,12 @@ impl<R: Read> Read for Metered<R> {
 /// The name of an input in messages.
 pub(crate) fn name_of(path: &Path) -> String {
     if is_stdin(path) { "standard input".to_owned() } else { path.display().to_string() }
+}
+
+/// Does standard input hold something that nobody types? Nothing of it is used up.
+pub(crate) fn is_piped() -> bool {
+    let stdin = io::stdin();
+    !stdin.is_terminal() && stdin.lock().fill_buf().is_ok_and(|bytes| !bytes.is_empty())
 }
 
 /// The whole text of a file, compressed or not.

@@ -86,7 +86,7 @@ impl Carries {
             Some(Loss::Layout(name_of(puzzle.layout())))
         } else if let Some(loss) = self.marks.loss(puzzle) {
             Some(loss)
-        } else if entry.solution.is_some() && !self.solution {
+        } else if (entry.solution.is_some() || entry.unread_solution.is_some()) && !self.solution {
             Some(Loss::Solution)
         } else {
             entry.metadata.iter().find_map(|(key, value)| self.words.loss(key, value))
@@ -100,6 +100,7 @@ impl Carries {
             part.puzzle = Puzzle::new(part.puzzle.geometry().clone(), part.puzzle.givens().clone());
         }
         part.solution = part.solution.filter(|_| self.solution);
+        part.unread_solution = part.unread_solution.filter(|_| self.solution);
         part.metadata =
             part.metadata.iter().filter(|(key, value)| self.words.loss(key, value).is_none()).collect();
         part

@@ -1,5 +1,6 @@
 //! CSV with a header: a column `puzzle` or `quizzes` holds one-line puzzles, `solution` or
-//! `solutions` their solutions; all other columns are passed through as metadata.
+//! `solutions` their solutions; all other columns are passed through as metadata. A solution that cannot be read
+//! is kept as it is: it says nothing against the puzzle.
 //!
 //! Commas, semicolons or tabs separate the columns, whichever the header has. Each puzzle is
 //! one line: quotes may hold separators, not line breaks.
@@ -8,7 +9,7 @@ use std::borrow::Cow;
 
 use super::carries::{Carries, Layouts, Loss, Marks, Words};
 use super::detect::Sample;
-use super::entry::{Entry, MOST_KEYS};
+use super::entry::{Entry, MOST_KEYS, Unread};
 use super::error::{ParseError, ParseErrorKind};
 use super::line;
 use super::lines::{ReadLine, WriteLine};
@@ -16,6 +17,7 @@ use super::reading::Context;
 use super::text::Piece;
 use super::{Codec, Format, Writing};
 use crate::digits::MAX_SIDE;
+use crate::grid::Grid;
 
 const PUZZLE: [&str; 2] = ["puzzle", "quizzes"];
 const SOLUTION: [&str; 2] = ["solution", "solutions"];
@@ -91,17 +93,29 @@ impl ReadLine for Columns {
                 if word(column).text.is_empty() {
                     continue;
                 }
-                let solution = line::read_word(word(column), context)?.puzzle.givens().clone();
-                if solution.side() != entry.puzzle.side() {
-                    let (found, asked) = (solution.side(), entry.puzzle.side());
-                    return Err(word(column).error(ParseErrorKind::Side { found, asked }));
+                match solution(word(column), entry.puzzle.side(), context) {
+                    Ok(grid) => entry.solution = Some(grid),
+                    Err(error) => {
+                        let text = fields[column].text.clone().into_owned();
+                        entry.unread_solution = Some(Unread { text, error });
+                    }
                 }
-                entry.solution = Some(solution);
             } else if column != self.puzzle {
                 entry.metadata.set(name.as_str(), &*fields[column].text);
             }
         }
         Ok(entry)
+    }
+}
+
+/// The solution of a puzzle of this side.
+fn solution(word: Piece<'_>, side: usize, context: &Context) -> Result<Grid, ParseError> {
+    let grid = line::read_word(word, context)?.puzzle.givens().clone();
+    if grid.side() == side {
+        Ok(grid)
+    } else {
+        let found = format!("a grid of side {}", grid.side());
+        Err(word.error(ParseErrorKind::unexpected(found, format!("side {side}, that of the puzzle"))))
     }
 }
 
@@ -155,11 +169,12 @@ impl Table {
     fn new(entries: &[Cow<'_, Entry>]) -> Self {
         let mut keys: Vec<String> = Vec::new();
         for (key, _) in entries.iter().flat_map(|entry| entry.metadata.iter()) {
-            if !keys.iter().any(|known| known == key) {
+            if is_name(key) && !keys.iter().any(|known| known == key) {
                 keys.push(key.to_owned());
             }
         }
-        Self { solution: entries.iter().any(|entry| entry.solution.is_some()), keys }
+        let stated = |entry: &Cow<'_, Entry>| entry.solution.is_some() || entry.unread_solution.is_some();
+        Self { solution: entries.iter().any(stated), keys }
     }
 }
 
@@ -171,28 +186,40 @@ impl WriteLine for Table {
     }
 
     fn write(&self, entry: &Entry, writing: &Writing, line: &mut String) -> Result<(), Loss> {
-        let lost = |key: &str, value: &str| {
-            let reserved = is_one_of(key, PUZZLE) || is_one_of(key, SOLUTION);
-            let name = key.trim() == key && !key.starts_with('#') && !key.contains(['\n', '\r']);
-            reserved || !name || value.contains(['\n', '\r']) || !self.keys.iter().any(|known| known == key)
-        };
-        if let Some((key, _)) = entry.metadata.iter().find(|(key, value)| lost(key, value)) {
-            return Err(Loss::Metadata { key: key.to_owned() });
-        }
-        if entry.solution.is_some() && !self.solution {
-            return Err(Loss::Solution);
+        let lost = |key: &str, value: &str| !is_field(value) || !self.keys.iter().any(|known| known == key);
+        let unread = entry.unread_solution.as_ref().map(|unread| unread.text.as_str());
+        if !writing.lossy {
+            if let Some((key, _)) = entry.metadata.iter().find(|(key, value)| lost(key, value)) {
+                return Err(Loss::Metadata { key: key.to_owned() });
+            }
+            let stated = entry.solution.is_some() || unread.is_some();
+            if stated && !self.solution || unread.is_some_and(|text| !is_field(text)) {
+                return Err(Loss::Solution);
+            }
         }
         let mut puzzle = String::new();
         line::write_grid(entry.puzzle.givens(), writing, '.', &mut puzzle);
-        let mut solution = String::new();
+        let mut solution = unread.filter(|text| is_field(text)).unwrap_or_default().to_owned();
         if let Some(grid) = &entry.solution {
             line::write_grid(grid, writing, '.', &mut solution);
         }
         let solution = self.solution.then_some(solution.as_str());
-        let values = self.keys.iter().map(|key| entry.metadata.get(key).unwrap_or(""));
+        let value = |key: &String| entry.metadata.get(key).filter(|value| is_field(value)).unwrap_or("");
+        let values = self.keys.iter().map(value);
         line.push_str(&record([puzzle.as_str()].into_iter().chain(solution).chain(values)));
         Ok(())
     }
+}
+
+/// May a column have this name?
+fn is_name(key: &str) -> bool {
+    let reserved = is_one_of(key, PUZZLE) || is_one_of(key, SOLUTION);
+    !reserved && key.trim() == key && !key.starts_with('#') && is_field(key)
+}
+
+/// Fields have no line breaks, since each puzzle is one line.
+fn is_field(text: &str) -> bool {
+    !text.contains(['\n', '\r'])
 }
 
 /// A line with these fields, quoted where they need it.
@@ -226,6 +253,27 @@ mod tests {
         let written = write_text(&entries, &FORMAT, &Writing::default()).unwrap();
         assert_eq!(written.lines().next(), Some("puzzle,solution,id,note"));
         assert_eq!(read_text(&written, &FORMAT, &Reading::default()).unwrap(), entries);
+    }
+
+    #[test]
+    fn a_solution_that_cannot_be_read_leaves_the_puzzle_alone() {
+        let text = "puzzle,solution\n12..34....21..43,not known\n12..34....21..43,1\n";
+        let entries = read_text(text, &FORMAT, &Reading::default()).unwrap();
+        let error = |index: usize| entries[index].unread_solution.as_ref().unwrap().error.to_string();
+        assert!(entries.iter().all(|entry| entry.solution.is_none()));
+        assert!(error(0).starts_with("line 2, column 18: found "), "{}", error(0));
+        let expected = "line 3, column 18: found a grid of side 1, expected side 4, that of the puzzle";
+        assert_eq!(error(1), expected);
+        assert_eq!(write_text(&entries, &FORMAT, &Writing::default()).unwrap(), text);
+    }
+
+    #[test]
+    fn what_no_column_can_hold_is_refused_or_dropped() {
+        let mut entry = read_text(TABLE, &FORMAT, &Reading::default()).unwrap().remove(0);
+        entry.metadata.set("note", "two\nlines");
+        let write = |lossy| write_text(&[entry.clone()], &FORMAT, &Writing { lossy, ..Writing::default() });
+        assert!(write(false).unwrap_err().to_string().contains("cannot hold the metadata `note`"));
+        assert_eq!(write(true).unwrap().lines().nth(1), Some("12..34....21..43,1243341243211234,7,"));
     }
 
     #[test]

@@ -26,6 +26,8 @@ pub struct Entry {
     pub puzzle: Puzzle,
     /// The solution that the text states; nobody has checked it.
     pub solution: Option<Grid>,
+    /// What stands in the place of a solution and is none.
+    pub unread_solution: Option<Unread>,
     /// Everything else the text says, in its order.
     pub metadata: Metadata,
     places: Places,
@@ -34,11 +36,33 @@ pub struct Entry {
 /// Two entries are equal if they say the same, wherever it stood.
 impl PartialEq for Entry {
     fn eq(&self, other: &Self) -> bool {
-        self.puzzle == other.puzzle && self.solution == other.solution && self.metadata == other.metadata
+        let text = |entry: &Self| entry.unread_solution.as_ref().map(|unread| unread.text.clone());
+        self.puzzle == other.puzzle
+            && self.solution == other.solution
+            && text(self) == text(other)
+            && self.metadata == other.metadata
     }
 }
 
 impl Eq for Entry {}
+
+/// A text that could not be read. It is kept, so that nothing is lost and the puzzle beside it
+/// can be used.
+///
+/// ```
+/// use pencilmark::formats::{self, Reading};
+/// let csv = formats::by_name("csv").unwrap();
+/// let entries = formats::read("puzzle,solution\n1...,n/a\n", csv, &Reading::default())?;
+/// assert_eq!(entries[0].unread_solution.as_ref().unwrap().text, "n/a");
+/// # Ok::<(), pencilmark::formats::ParseError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unread {
+    /// The text.
+    pub text: String,
+    /// Why it could not be read.
+    pub error: ParseError,
+}
 
 /// Where the cells of a puzzle stood in its text.
 #[derive(Clone, Debug, Default)]
@@ -59,7 +83,13 @@ pub(crate) fn place(line: usize, column: usize) -> (u32, u32) {
 
 impl From<Puzzle> for Entry {
     fn from(puzzle: Puzzle) -> Self {
-        Self { puzzle, solution: None, metadata: Metadata::default(), places: Places::Nowhere }
+        Self {
+            puzzle,
+            solution: None,
+            unread_solution: None,
+            metadata: Metadata::default(),
+            places: Places::Nowhere,
+        }
     }
 }
 

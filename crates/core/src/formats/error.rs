@@ -74,6 +74,9 @@ pub enum ParseErrorKind {
         /// What its reader says.
         message: String,
     },
+    /// A document that keeps the rules of its syntax and does not describe a puzzle, in these words:
+    /// `row 4 has 3 cells, expected 4`.
+    Content(String),
     /// Equal givens in a unit: `two 4s in row 8: r8c3 and r8c6`.
     Clash(String),
     /// A format that holds one document was asked to be read line by line.
@@ -141,7 +144,7 @@ impl fmt::Display for ParseErrorKind {
             }
             Self::Layout(error) => error.fmt(f),
             Self::Syntax { of, message } => write!(f, "not valid {of}: {message}"),
-            Self::Clash(clash) => f.write_str(clash),
+            Self::Content(words) | Self::Clash(words) => f.write_str(words),
             Self::NotLines { format } => {
                 write!(f, "the format `{format}` is one document and cannot be read line by line")
             }

@@ -1,6 +1,7 @@
 //! Hint list: the number of hints, then `row column value` for each, rows and columns from 0.
 //!
-//! The text does not tell the side; it is 9 unless the reader is told another.
+//! The text does not tell the side; it is 9 unless the reader is told another. `0` alone is a list
+//! without hints; a blank grid of one cell is `.`.
 
 use std::borrow::Cow;
 
@@ -35,14 +36,18 @@ pub(crate) static FORMAT: Format = Format {
     codec: Codec::Document { read, write },
 };
 
-/// A number, then three numbers.
+/// A number, then three numbers, or nothing if the number is 0.
 fn recognise(sample: &Sample<'_>) -> bool {
     let numbers = |line: Option<&&str>| {
         let words = line?.split_whitespace();
         words.map(|word| word.parse::<u32>().ok()).collect::<Option<Vec<_>>>()
     };
-    let first = numbers(sample.lines.first()).is_some_and(|numbers| numbers.len() == 1);
-    first && numbers(sample.lines.get(1)).is_some_and(|numbers| numbers.len() == 3)
+    match (numbers(sample.lines.first()).as_deref(), sample.lines.get(1)) {
+        (Some(&[_]), _) if sample.named => true,
+        (Some(&[count]), None) => count == 0,
+        (Some(&[_]), second) => numbers(second).is_some_and(|numbers| numbers.len() == 3),
+        _ => false,
+    }
 }
 
 fn read(text: &str, context: &Context) -> Result<Vec<Entry>, ParseError> {
@@ -168,6 +173,17 @@ mod tests {
         assert_eq!(message("2\n0 0 1\n0 0 2"), expected);
         let expected = "line 1, column 1: found 99 hints, expected at most 81 in a grid of side 9";
         assert_eq!(message("99"), expected);
+    }
+
+    #[test]
+    fn a_list_without_hints_is_a_blank_grid() {
+        assert_eq!(detect("0\n", None).unwrap().name, "hints");
+        let entries = read_text("0\n", &FORMAT, &Reading::default()).unwrap();
+        assert_eq!((entries[0].puzzle.side(), entries[0].puzzle.givens().filled()), (9, 0));
+        assert_eq!(write_text(&entries, &FORMAT, &Writing::default()).unwrap(), "0\n");
+        assert_eq!(detect(".\n", None).unwrap().name, "line");
+        assert_eq!(detect("7\n", None).unwrap().name, "line");
+        assert_eq!(detect("7\n", Some("list.hints")).unwrap().name, "hints");
     }
 
     #[test]

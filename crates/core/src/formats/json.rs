@@ -7,9 +7,10 @@
 //! ```
 //!
 //! Only `givens` (or `puzzle`) must be there; it is a list of rows with 0 for a blank, or the
-//! text of a one-line puzzle. Without a layout it is the usual grid of the side. Candidates are
-//! rows of cells, each a list of digits or null. A text is one object, a list of objects, or
-//! one object after the other; the format `jsonl` has one object a line and can be streamed.
+//! text of a one-line puzzle. What the layout leaves out is that of the usual grid of the side.
+//! Candidates are rows of cells, each a list of digits or null. A text is one object, a list of
+//! objects, or one object after the other; the format `jsonl` has one object a line and can be
+//! streamed.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -17,17 +18,18 @@ use std::fmt;
 use serde::de::{self, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde_json::error::Category;
 
 use super::carries::{Carries, Layouts, Loss, Marks, Words};
 use super::detect::Sample;
-use super::entry::{Entry, MOST_KEYS};
+use super::entry::{Entry, MOST_KEYS, Unread};
 use super::error::{ParseError, ParseErrorKind};
 use super::line;
 use super::reading::Context;
 use super::text::Piece;
 use super::{Codec, Format, Metadata, Writing};
 use crate::digits::{Candidates, Digit, MAX_SIDE};
-use crate::geometry::Layout;
+use crate::geometry::{Cell, Layout, Regions};
 use crate::grid::Grid;
 use crate::puzzle::Puzzle;
 
@@ -47,8 +49,10 @@ pub(crate) static FORMAT: Format = Format {
     carries: CARRIES,
     recognise: |sample| {
         let text = sample.text.trim_start();
-        let list = text.strip_prefix('[').is_some_and(|rest| rest.trim_start().starts_with('{'));
-        text.starts_with('{') || list
+        // Brackets also stand around candidates: a list that is not called JSON begins with an object.
+        let list = text.strip_prefix('[').map(str::trim);
+        let objects = |rest: &str| sample.named || rest.starts_with('{') || rest == "]";
+        text.starts_with('{') || list.is_some_and(objects)
     },
     codec: Codec::Document { read, write },
 };
@@ -76,7 +80,7 @@ fn recognise_lines(sample: &Sample<'_>) -> bool {
 #[derive(Serialize, Deserialize)]
 struct Document {
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    layout: Option<Layout>,
+    layout: Option<Described>,
     #[serde(alias = "puzzle")]
     givens: Cells,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -85,6 +89,40 @@ struct Document {
     solution: Option<Cells>,
     #[serde(default, skip_serializing_if = "Metadata::is_empty")]
     metadata: Metadata,
+}
+
+/// A layout, or the part of it that is not usual.
+#[derive(Serialize, Deserialize)]
+struct Described {
+    #[serde(default)]
+    side: Option<usize>,
+    #[serde(default)]
+    regions: Option<Regions>,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    diagonals: bool,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    windows: bool,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    disjoint: bool,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    extra: Vec<Vec<Cell>>,
+}
+
+impl From<Layout> for Described {
+    fn from(layout: Layout) -> Self {
+        let Layout { side, regions, diagonals, windows, disjoint, extra } = layout;
+        Self { side: Some(side), regions: Some(regions), diagonals, windows, disjoint, extra }
+    }
+}
+
+impl Described {
+    /// The layout for givens of this side.
+    fn layout(self, side: usize) -> Result<Layout, ParseErrorKind> {
+        let usual = Layout::of_side(self.side.unwrap_or(side))?;
+        let Self { regions, diagonals, windows, disjoint, extra, .. } = self;
+        let regions = regions.unwrap_or(usual.regions);
+        Ok(Layout { side: usual.side, regions, diagonals, windows, disjoint, extra })
+    }
 }
 
 /// Rows of numbers, or a line.
@@ -127,6 +165,13 @@ impl<'de> Deserialize<'de> for Cells {
 }
 
 impl Cells {
+    fn text(&self) -> Option<String> {
+        match self {
+            Self::Rows(_) => None,
+            Self::Line(line) => Some(line.clone()),
+        }
+    }
+
     fn grid(self, context: &Context) -> Result<Grid, ParseErrorKind> {
         match self {
             Self::Rows(grid) if grid.side() == 0 => Err(ParseErrorKind::Empty),
@@ -173,15 +218,23 @@ fn read_line(line: Piece<'_>, context: &Context) -> Result<Entry, ParseError> {
 fn broken(error: &serde_json::Error) -> ParseError {
     let message = error.to_string();
     let words = message.rsplit_once(" at line ").map_or(message.as_str(), |(words, _)| words);
-    ParseErrorKind::Syntax { of: "JSON", message: words.to_owned() }
-        .at(error.line().max(1), error.column().max(1))
+    let kind = match error.classify() {
+        Category::Data => ParseErrorKind::Content(words.to_owned()),
+        _ => ParseErrorKind::Syntax { of: "JSON", message: words.to_owned() },
+    };
+    kind.at(error.line().max(1), error.column().max(1))
 }
 
 fn entry_of(document: Document, context: &Context, line: usize, column: usize) -> Result<Entry, ParseError> {
-    convert(document, context).map_err(|kind| kind.at(line, column))
+    let wrong = |kind: ParseErrorKind| kind.at(line, column);
+    convert(document, context, wrong).map_err(wrong)
 }
 
-fn convert(document: Document, context: &Context) -> Result<Entry, ParseErrorKind> {
+fn convert(
+    document: Document,
+    context: &Context,
+    wrong: impl Fn(ParseErrorKind) -> ParseError,
+) -> Result<Entry, ParseErrorKind> {
     let givens = document.givens.grid(context)?;
     let side = givens.side();
     let same_side = |found: usize, what: &str| {
@@ -192,6 +245,7 @@ fn convert(document: Document, context: &Context) -> Result<Entry, ParseErrorKin
     let geometry = match document.layout {
         None => context.of_side(side)?,
         Some(layout) => {
+            let layout = layout.layout(side)?;
             same_side(layout.side, "a layout")?;
             context.of_layout(layout)?
         }
@@ -213,9 +267,13 @@ fn convert(document: Document, context: &Context) -> Result<Entry, ParseErrorKin
     }
     let mut entry = Entry::from(puzzle);
     if let Some(solution) = document.solution {
-        let solution = solution.grid(context)?;
-        same_side(solution.side(), "a solution")?;
-        entry.solution = Some(solution);
+        let text = solution.text();
+        let grid = solution.grid(context);
+        match (grid.and_then(|grid| same_side(grid.side(), "a solution").map(|()| grid)), text) {
+            (Ok(grid), _) => entry.solution = Some(grid),
+            (Err(kind), Some(text)) => entry.unread_solution = Some(Unread { text, error: wrong(kind) }),
+            (Err(kind), None) => return Err(kind),
+        }
     }
     entry.metadata = document.metadata;
     Ok(entry)
@@ -245,10 +303,13 @@ fn write_line(entry: &Entry, _: &Writing, line: &mut String) -> Result<(), Loss>
         sets.chunks(side).map(|row| row.iter().map(cell).collect()).collect()
     });
     let document = Document {
-        layout: Some(puzzle.layout().clone()),
+        layout: Some(puzzle.layout().clone().into()),
         givens: Cells::Rows(puzzle.givens().clone()),
         candidates,
-        solution: entry.solution.clone().map(Cells::Rows),
+        solution: match (&entry.solution, &entry.unread_solution) {
+            (Some(grid), _) => Some(Cells::Rows(grid.clone())),
+            (None, unread) => unread.as_ref().map(|unread| Cells::Line(unread.text.clone())),
+        },
         metadata: entry.metadata.clone(),
     };
     let text = serde_json::to_string(&document).expect("numbers, texts and lists have a form in JSON");
@@ -340,11 +401,31 @@ mod tests {
     }
 
     #[test]
+    fn a_solution_that_cannot_be_read_is_kept_as_it_is() {
+        let text = r#"{"puzzle": "12..34....21..43", "solution": "not known"}"#;
+        let entry = read_text(text, &FORMAT, &Reading::default()).unwrap().remove(0);
+        assert_eq!(entry.unread_solution.as_ref().unwrap().text, "not known");
+        let written = write_text(std::slice::from_ref(&entry), &FORMAT, &Writing::default()).unwrap();
+        assert_eq!(read_text(&written, &FORMAT, &Reading::default()).unwrap(), [entry]);
+    }
+
+    #[test]
+    fn an_empty_list_holds_no_puzzle() {
+        for name in [None, Some("puzzles.json")] {
+            assert_eq!(detect("[]\n", name).unwrap().name, "json");
+        }
+        assert_eq!(detect("[1] [2]\n", Some("puzzles.json")).unwrap().name, "json");
+        assert_eq!(message("[]"), "line 1, column 1: found no puzzle, expected at least one");
+    }
+
+    #[test]
     fn errors_have_places() {
         assert_eq!(
             message("{\n\"givens\": [[1],[1,2]]}"),
-            "line 2, column 21: not valid JSON: row 1 has 1 cells, expected 2"
+            "line 2, column 21: row 1 has 1 cells, expected 2"
         );
+        let cut = "line 1, column 14: not valid JSON: EOF while parsing a list";
+        assert_eq!(message("{\"givens\": [[1"), cut);
         let text = "{\"givens\": \"1...\"}\n\n{\"givens\": \"1..\"}";
         assert_eq!(message(text), "line 3, column 1: found 3 characters, expected 1 (1x1) or 4 (2x2)");
         let text = r#"{"layout": {"side": 9, "regions": "latin"}, "givens": "1..."}"#;
@@ -352,5 +433,16 @@ mod tests {
             message(text),
             "line 1, column 1: found a layout of side 9, expected side 2, that of the givens"
         );
+        let expected = "line 1, column 1: side 2000 is not supported: a side lies between 1 and 1024";
+        assert_eq!(message(r#"{"layout": {"side": 2000}, "givens": "1..."}"#), expected);
+    }
+
+    #[test]
+    fn a_layout_may_name_only_what_is_unusual() {
+        let blank = ".".repeat(36);
+        let text = format!(r#"{{"layout": {{"diagonals": true}}, "givens": "{blank}"}}"#);
+        let entry = read_text(&text, &FORMAT, &Reading::default()).unwrap().remove(0);
+        let expected = Layout { diagonals: true, ..Layout::of_side(6).unwrap() };
+        assert_eq!(*entry.puzzle.layout(), expected);
     }
 }

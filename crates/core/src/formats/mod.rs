@@ -46,7 +46,7 @@ mod text;
 
 pub use carries::{CannotHold, Carries, Layouts, Loss, Marks, Words};
 pub use detect::{SAMPLE_BYTES, detect};
-pub use entry::{COMMENT, Entry, Metadata};
+pub use entry::{COMMENT, Entry, Metadata, Unread};
 pub use error::{ParseError, ParseErrorKind};
 pub use lines::{LineReader, LineWriter};
 pub use reading::{LayoutChoice, Reading};

@@ -10,7 +10,6 @@ use std::time::Duration;
 
 use clap::Args;
 
-use crate::args::LimitArgs;
 use crate::args::limits::duration;
 use crate::drawing::Drawing;
 use crate::exit::{self, Exit};
@@ -18,12 +17,13 @@ use crate::input::InputArgs;
 use crate::interrupt;
 use crate::output::{Output, OutputArgs};
 use crate::pipeline::{self, Item, Pass, Records, ThreadArgs, Work};
-use crate::watchdog::{Watch, Watchdog};
-use report::Checker;
+use crate::watchdog::Watchdog;
+use report::{Checker, Times};
 
 const EXAMPLES: &str = "\
 A solution that comes with the puzzle (a `solution` column, JSON) is checked, too.
-Ends with 0 if every puzzle is valid and has exactly one solution, which is the stated one.
+Ends with 0 if every puzzle is valid and has exactly one solution, which is the stated one. Whether it is
+minimal, or that was not found out in time, does not change the exit code.
 One-line and CSV input gives one line for each puzzle, other input a short report.
 
 Examples:
@@ -38,10 +38,10 @@ pub(crate) struct Check {
     #[command(flatten)]
     input: InputArgs,
 
-    /// Stop after this time for each puzzle: 10 (seconds), 500ms, 2m
-    #[arg(long, value_name = "TIME", value_parser = duration, default_value = "60s")]
+    /// Stop after this time, for the solutions and for minimality: 10 (seconds), 500ms, 2m [default: 60s and 10s]
+    #[arg(long, value_name = "TIME", value_parser = duration)]
     #[arg(help_heading = "Limits for each puzzle")]
-    timeout: Duration,
+    timeout: Option<Duration>,
 
     /// Stop each search after this many nodes: the start and every digit tried
     #[arg(long, value_name = "N", help_heading = "Limits for each puzzle")]
@@ -61,12 +61,15 @@ pub(crate) struct Check {
 impl Check {
     pub(crate) fn run(self) -> anyhow::Result<Exit> {
         let mut output = Output::open(&self.output)?;
-        let limits = LimitArgs { max_nodes: self.max_nodes, timeout: Some(self.timeout) };
+        let times = Times {
+            solutions: self.timeout.unwrap_or(Duration::from_secs(60)),
+            minimal: self.timeout.unwrap_or(Duration::from_secs(10)),
+        };
         let job = Job {
-            limits,
+            limits: Limits { max_nodes: self.max_nodes, times },
             json: self.json,
             drawing: Drawing { zero_based: self.input.zero_based, coloured: false },
-            watchdog: Watchdog::new(limits.timeout),
+            watchdog: Watchdog::new(Some(times.solutions)),
         };
         let (tally, exit) = pipeline::run(&self.input, Pass::Parallel(self.threads), &job, &mut output)?;
         output.finish()?;
@@ -74,8 +77,15 @@ impl Check {
     }
 }
 
+/// What each puzzle may cost.
+#[derive(Clone, Copy)]
+struct Limits {
+    max_nodes: Option<u64>,
+    times: Times,
+}
+
 struct Job {
-    limits: LimitArgs,
+    limits: Limits,
     json: bool,
     drawing: Drawing,
     watchdog: Watchdog,
@@ -104,28 +114,23 @@ impl pipeline::Tally for Tally {
 }
 
 impl Work for Job {
-    type Worker = Watch;
+    type Worker = Checker;
     type Tally = Tally;
 
-    fn worker(&self) -> Watch {
-        self.watchdog.watch()
+    fn worker(&self) -> Checker {
+        Checker::new(self.limits.max_nodes, self.limits.times, self.watchdog.watch())
     }
 
     fn item(
         &self,
-        watch: &mut Watch,
+        checker: &mut Checker,
         item: Item<'_>,
         records: &mut Records<'_>,
         tally: &mut Tally,
     ) -> anyhow::Result<()> {
         tally.items += 1;
         let checked = match &item.entry {
-            Ok(entry) => {
-                watch.start();
-                let report = Checker::new(self.limits.max_nodes, watch.cancel()).check(entry);
-                watch.stop();
-                Ok((entry, report))
-            }
+            Ok(entry) => Ok((entry, checker.check(entry))),
             Err(error) => Err(error),
         };
         if interrupt::came() {
@@ -135,7 +140,7 @@ impl Work for Job {
         if self.json {
             words::write_object(&item, &checked, self.drawing, records)?;
         } else if item.origin.is_lines() {
-            writeln!(records, "{}", words::line(&item, &checked))?;
+            writeln!(records, "{}", words::line(&item, &checked, &self.limits))?;
         } else {
             match &checked {
                 Err(error) => records.complain(exit::bad_input(format!("{}: {error}", item.origin.name))),

@@ -1,12 +1,17 @@
 //! What can be said about a puzzle: clashes, solutions up to two, redundant givens.
 //!
 //! A given is redundant if the puzzle without it still has one solution only. A puzzle without
-//! redundant givens is minimal.
+//! redundant givens is minimal. That takes a search for each given, which on large grids may last
+//! long after the answer that matters is known: it has a time of its own, and a puzzle is no worse
+//! if it ran out.
 
-use pencilmark::formats::Entry;
-use pencilmark::{Cancel, Cell, Clash, Grid, Outcome, Puzzle, Solver, StopCause};
+use std::time::Duration;
+
+use pencilmark::formats::{Entry, ParseError};
+use pencilmark::{Cell, Clash, Grid, Outcome, Puzzle, Solver, StopCause};
 
 use crate::exit::Exit;
+use crate::watchdog::Watch;
 
 /// The findings about a puzzle.
 pub(super) struct Report {
@@ -44,31 +49,38 @@ pub(super) enum Stated {
     OneOfSeveral,
     /// It breaks a given or a unit, in these words.
     Wrong(String),
+    /// It cannot be read.
+    Unread(ParseError),
 }
 
 /// Finds out about puzzles within limits.
 pub(super) struct Checker {
     solver: Solver,
+    watch: Watch,
+    times: Times,
+}
+
+/// How long each question about a puzzle may take.
+#[derive(Clone, Copy)]
+pub(super) struct Times {
+    pub(super) solutions: Duration,
+    pub(super) minimal: Duration,
 }
 
 impl Report {
     /// The end that this puzzle asks for.
     pub(super) fn exit(&self) -> Exit {
-        let stopped = matches!(self.solutions, Solutions::Unknown(_))
-            || matches!(self.redundant, Redundant::Unknown(_));
-        let proper =
-            matches!(self.solutions, Solutions::One(_)) && matches!(self.stated, None | Some(Stated::Right));
-        match (stopped, proper) {
-            (true, _) => Exit::Stopped,
-            (false, true) => Exit::Done,
-            (false, false) => Exit::No,
+        match (&self.solutions, &self.stated) {
+            (Solutions::Unknown(_), _) => Exit::Stopped,
+            (Solutions::One(_), None | Some(Stated::Right)) => Exit::Done,
+            _ => Exit::No,
         }
     }
 }
 
 impl Checker {
-    pub(super) fn new(max_nodes: Option<u64>, cancel: Cancel) -> Self {
-        Self { solver: Solver::default().limit(2).max_nodes(max_nodes).cancel(cancel) }
+    pub(super) fn new(max_nodes: Option<u64>, times: Times, watch: Watch) -> Self {
+        Self { solver: Solver::default().limit(2).max_nodes(max_nodes).cancel(watch.cancel()), watch, times }
     }
 
     pub(super) fn check(&self, entry: &Entry) -> Report {
@@ -79,12 +91,20 @@ impl Checker {
             Solutions::One(_) if !puzzle.givens().is_complete() => self.redundant(puzzle),
             _ => Redundant::NotAsked,
         };
-        let stated = entry.solution.as_ref().map(|stated| judge(puzzle, &solutions, stated));
+        let stated = match (&entry.solution, &entry.unread_solution) {
+            (Some(stated), _) => Some(judge(puzzle, &solutions, stated)),
+            (None, unread) => unread.as_ref().map(|unread| Stated::Unread(unread.error.clone())),
+        };
         Report { clashes, solutions, redundant, stated }
     }
 
+    /// The solutions of a puzzle without clashes. A complete grid is its own, whatever its size.
     fn solutions(&self, puzzle: &Puzzle) -> Solutions {
-        match self.solver.solve(puzzle) {
+        if puzzle.givens().is_complete() {
+            let fits = puzzle.is_solution(puzzle.givens());
+            return if fits { Solutions::One(puzzle.givens().clone()) } else { Solutions::None };
+        }
+        match self.timed(self.times.solutions, || self.solver.solve(puzzle)) {
             Outcome::Unique(grid) | Outcome::Solved(grid) => Solutions::One(grid),
             Outcome::Several { solutions, .. } => match <[Grid; 2]>::try_from(solutions) {
                 Ok(two) => {
@@ -101,15 +121,24 @@ impl Checker {
     }
 
     fn redundant(&self, puzzle: &Puzzle) -> Redundant {
-        let mut found = Vec::new();
-        for (cell, _) in puzzle.givens().digits() {
-            match self.solver.solve(&without(puzzle, cell)) {
-                Outcome::Unique(_) => found.push(cell),
-                Outcome::Stopped { cause, .. } => return Redundant::Unknown(cause),
-                _ => {}
+        self.timed(self.times.minimal, || {
+            let mut found = Vec::new();
+            for (cell, _) in puzzle.givens().digits() {
+                match self.solver.solve(&without(puzzle, cell)) {
+                    Outcome::Unique(_) => found.push(cell),
+                    Outcome::Stopped { cause, .. } => return Redundant::Unknown(cause),
+                    _ => {}
+                }
             }
-        }
-        Redundant::These(found)
+            Redundant::These(found)
+        })
+    }
+
+    fn timed<T>(&self, time: Duration, work: impl FnOnce() -> T) -> T {
+        self.watch.start_for(time);
+        let found = work();
+        self.watch.stop();
+        found
     }
 }
 

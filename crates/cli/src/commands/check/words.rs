@@ -1,13 +1,14 @@
 //! The findings about a puzzle in words: a line, a paragraph, or a JSON object.
 
 use std::io::Write;
+use std::time::Duration;
 
 use pencilmark::formats::{Entry, ParseError};
 use pencilmark::{Cell, Geometry, Layout, Puzzle, Regions, StopCause};
 use serde::Serialize;
 
+use super::Limits;
 use super::report::{Redundant, Report, Solutions, Stated};
-use crate::args::LimitArgs;
 use crate::args::limits::cause_name;
 use crate::drawing::Drawing;
 use crate::pipeline::{Item, Place, Records, Wrong};
@@ -16,7 +17,7 @@ use crate::pipeline::{Item, Place, Records, Wrong};
 pub(super) type Checked<'a> = Result<(&'a Entry, Report), &'a ParseError>;
 
 /// One line for a puzzle of a line.
-pub(super) fn line(item: &Item<'_>, checked: &Checked<'_>) -> String {
+pub(super) fn line(item: &Item<'_>, checked: &Checked<'_>, limits: &Limits) -> String {
     let invalid = |error: &ParseError| format!("invalid: {}", item.origin.tell(error));
     let (entry, report) = match checked {
         Ok((entry, report)) => (entry, report),
@@ -33,7 +34,9 @@ pub(super) fn line(item: &Item<'_>, checked: &Checked<'_>) -> String {
         Solutions::Several(_, differ) => {
             format!("several solutions, two differ in {}", names(geometry, differ))
         }
-        Solutions::Unknown(cause) => format!("solutions not known, stopped by --{}", cause_name(*cause)),
+        Solutions::Unknown(cause) => {
+            format!("solutions not known {}", within(*cause, limits.times.solutions, limits))
+        }
     };
     match &report.redundant {
         Redundant::NotAsked => {}
@@ -42,7 +45,7 @@ pub(super) fn line(item: &Item<'_>, checked: &Checked<'_>) -> String {
             words.push_str(&format!(", {} redundant: {}", cells.len(), names(geometry, cells)));
         }
         Redundant::Unknown(cause) => {
-            words.push_str(&format!(", minimal not known, stopped by --{}", cause_name(*cause)));
+            words.push_str(&format!(", minimal not known {}", within(*cause, limits.times.minimal, limits)));
         }
     }
     if let Some(stated) = &report.stated {
@@ -57,7 +60,7 @@ pub(super) fn paragraph(
     puzzle: &Puzzle,
     report: &Report,
     drawing: Drawing,
-    limits: &LimitArgs,
+    limits: &Limits,
 ) -> String {
     let geometry = puzzle.geometry();
     let open = geometry.cell_count() - puzzle.givens().filled();
@@ -91,7 +94,9 @@ pub(super) fn paragraph(
                 say("", drawing.line(puzzle, grid));
             }
         }
-        Solutions::Unknown(cause) => say("solutions", format!("not known: {}", stopped(*cause, limits))),
+        Solutions::Unknown(cause) => {
+            say("solutions", format!("not known {}", within(*cause, limits.times.solutions, limits)));
+        }
     }
     match &report.redundant {
         Redundant::NotAsked => {}
@@ -101,7 +106,9 @@ pub(super) fn paragraph(
             let are = if cells.len() == 1 { "is" } else { "are" };
             say("minimal", format!("no: {given} {are} redundant: {}", names(geometry, cells)));
         }
-        Redundant::Unknown(cause) => say("minimal", format!("not known: {}", stopped(*cause, limits))),
+        Redundant::Unknown(cause) => {
+            say("minimal", format!("not known {}", within(*cause, limits.times.minimal, limits)));
+        }
     }
     if let Some(stated) = &report.stated {
         say("stated", stated.words());
@@ -115,6 +122,7 @@ impl Stated {
             Self::Right => "right".to_owned(),
             Self::OneOfSeveral => "right, but not the only one".to_owned(),
             Self::Wrong(why) => format!("wrong: {why}"),
+            Self::Unread(error) => format!("cannot be read: {error}"),
         }
     }
 
@@ -123,6 +131,7 @@ impl Stated {
             Self::Right => "right",
             Self::OneOfSeveral => "one-of-several",
             Self::Wrong(_) => "wrong",
+            Self::Unread(_) => "unreadable",
         }
     }
 }
@@ -136,15 +145,12 @@ fn names(geometry: &Geometry, cells: &[Cell]) -> String {
     names.join(" ")
 }
 
-fn stopped(cause: StopCause, limits: &LimitArgs) -> String {
-    match (cause, limits.timeout, limits.max_nodes) {
-        (StopCause::Cancelled, Some(time), _) => {
-            format!("stopped after {time:?}; allow more with --timeout")
-        }
-        (StopCause::Nodes, _, Some(nodes)) => {
-            format!("stopped after {nodes} nodes; allow more with --max-nodes")
-        }
-        _ => format!("stopped by --{}", cause_name(cause)),
+/// The limit that was too small: `within 10s (--timeout allows more)`.
+fn within(cause: StopCause, time: Duration, limits: &Limits) -> String {
+    match (cause, limits.max_nodes) {
+        (StopCause::Nodes, Some(nodes)) => format!("within {nodes} nodes (--max-nodes allows more)"),
+        (StopCause::TooLarge, _) => "because the grid is too large to solve".to_owned(),
+        _ => format!("within {time:?} (--timeout allows more)"),
     }
 }
 
@@ -279,6 +285,7 @@ fn findings(report: &Report, puzzle: &Puzzle, drawing: Drawing) -> Findings {
         stated: report.stated.as_ref().map(Stated::name),
         stated_because: match &report.stated {
             Some(Stated::Wrong(why)) => Some(why.clone()),
+            Some(Stated::Unread(error)) => Some(error.to_string()),
             _ => None,
         },
     }

@@ -22,14 +22,15 @@ use season::Season;
 const EXAMPLES: &str = "\
 Rows are home teams, columns away teams, the entry is the weekend, the diagonal the weekend off, boxes
 are groups of teams of like strength. FILE is a solved grid, or a puzzle whose givens are matches that
-are fixed already; without it a season is made from --size and --seed.
+are fixed already. Without FILE, --size, --teams and --seed it is read from standard input if something
+is piped there; otherwise a season is made, of 9 teams unless said otherwise.
 
 Examples:
   pencilmark schedule --size 9
   pencilmark schedule --size 16 --no-mirror --check
   pencilmark schedule --teams league.txt --start 2027-08-07 --ical --output season.ics
   pencilmark schedule fixed-matches.txt --csv
-  pencilmark solve puzzle.txt | pencilmark schedule - --check";
+  pencilmark solve puzzle.txt | pencilmark schedule --check";
 
 /// Turn a solved grid into a season of matches
 #[derive(Args)]
@@ -59,9 +60,9 @@ pub(crate) struct ScheduleCommand {
     #[arg(long)]
     no_mirror: bool,
 
-    /// The seed of a season that is made
-    #[arg(short, long, value_name = "N", default_value_t = 0, conflicts_with = "file")]
-    seed: u64,
+    /// The seed of a season that is made [default: 0]
+    #[arg(short, long, value_name = "N", conflicts_with = "file")]
+    seed: Option<u64>,
 
     /// Prove every property of a season instead of printing it; exit code 1 if one fails
     #[arg(long, conflicts_with_all = ["csv", "ical"])]
@@ -91,8 +92,8 @@ impl ScheduleCommand {
     pub(crate) fn run(self) -> anyhow::Result<Exit> {
         let returns = if self.no_mirror { Returns::Apart } else { Returns::Anytime };
         let names = self.teams.as_deref().map(teams::read).transpose()?;
-        let schedule = match &self.file {
-            Some(path) => self.read(path, returns)?,
+        let schedule = match self.source() {
+            Some(path) => self.read(&path, returns)?,
             None => self.make(names.as_ref().map(Vec::len), returns)?,
         };
         let names = match names {
@@ -118,13 +119,20 @@ impl ScheduleCommand {
         Ok(if valid { Exit::Done } else { Exit::No })
     }
 
+    /// Where the grid comes from, unless it is to be made.
+    fn source(&self) -> Option<PathBuf> {
+        let asked = self.size.is_some() || self.teams.is_some() || self.seed.is_some();
+        let piped = || !asked && input::is_piped();
+        self.file.clone().or_else(|| piped().then(|| PathBuf::from("-")))
+    }
+
     /// A season from nothing.
     fn make(&self, named: Option<usize>, returns: Returns) -> anyhow::Result<Schedule> {
         const USUAL_TEAMS: usize = 9;
         let teams = self.size.map(usize::from).or(named).unwrap_or(USUAL_TEAMS);
         let layout = schedule::layout(teams, returns).map_err(told)?;
         let recipe = Recipe::new(layout).map_err(|error| exit::usage(error.to_string()))?;
-        let grid = recipe.seed(self.seed).cancel(interrupt::cancel()).complete(0);
+        let grid = recipe.seed(self.seed.unwrap_or(0)).cancel(interrupt::cancel()).complete(0);
         Schedule::new(grid.map_err(|error| exit::refused(error.to_string()))?).map_err(told)
     }
 

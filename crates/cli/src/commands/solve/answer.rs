@@ -131,7 +131,7 @@ impl Work for Job {
     }
 
     fn begin(&self, origin: &Origin, records: &mut Records<'_>) -> anyhow::Result<()> {
-        self.style.begin(origin, self.listening.stats, records)
+        self.style.begin(self, origin, records)
     }
 
     fn item(

@@ -67,7 +67,7 @@ pub(crate) struct Solve {
     #[arg(long, help_heading = "Output")]
     json: bool,
 
-    /// Write CSV: the columns of the input, then status and solution
+    /// Write CSV: the columns of the input, then status and solution (with --count: count)
     #[arg(long, help_heading = "Output", conflicts_with_all = ["json", "all", "trace"])]
     csv: bool,
 
@@ -125,7 +125,7 @@ impl Solve {
             tally.print_counters();
         }
         if !self.quiet {
-            tally.print_summary(&self.limits);
+            tally.print_summary(goal, &self.limits);
         }
         Ok(exit.or(tally.exit(goal)))
     }

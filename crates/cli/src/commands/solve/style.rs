@@ -29,7 +29,7 @@ struct Object<'a> {
     #[serde(flatten)]
     place: Place<'a>,
     status: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
+    /// Always there: null if there is none to tell.
     solution: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     solutions: Option<Vec<String>>,
@@ -54,8 +54,8 @@ struct OneOfAll<'a> {
 
 impl Style {
     /// What comes before the answers of an input.
-    pub(super) fn begin(self, origin: &Origin, stats: bool, records: &mut Records<'_>) -> anyhow::Result<()> {
-        if self == Self::Csv { table::begin(origin, stats, records) } else { Ok(()) }
+    pub(super) fn begin(self, job: &Job, origin: &Origin, records: &mut Records<'_>) -> anyhow::Result<()> {
+        if self == Self::Csv { table::begin(job, origin, records) } else { Ok(()) }
     }
 
     /// Writes the answer to a puzzle.

@@ -1,11 +1,12 @@
-//! Answers as CSV: the columns of the input, then status, solution and counters.
+//! Answers as CSV: the columns of the input, then status, the first solution and counters. Where the
+//! number of solutions was asked for, it stands in the place of the solution.
 //!
 //! Rows of a CSV input are passed through as they are; other input has the one column `puzzle`.
 
 use std::io::Write;
 
 use super::answer::{Answer, Job, Status};
-use super::style::short;
+use super::style::{one_line, short};
 use crate::args::goal::Goal;
 use crate::counts::{NUMBERS, number};
 use crate::exit;
@@ -21,7 +22,7 @@ fn header_of(origin: &Origin) -> &str {
 }
 
 /// Writes the header before the first input, and makes sure that all have the same.
-pub(super) fn begin(origin: &Origin, stats: bool, records: &mut Records<'_>) -> anyhow::Result<()> {
+pub(super) fn begin(job: &Job, origin: &Origin, records: &mut Records<'_>) -> anyhow::Result<()> {
     let header = header_of(origin);
     if let Some(first) = &origin.first {
         if header_of(first) != header {
@@ -34,7 +35,9 @@ pub(super) fn begin(origin: &Origin, stats: bool, records: &mut Records<'_>) -> 
     }
     let separator = separator(header);
     let taken = |name: &str| header.split(char::from(separator)).any(|column| column.trim() == name);
-    let names = ["status", "solution"].into_iter().chain(stats.then_some(NUMBERS).into_iter().flatten());
+    let found = if job.goal == Goal::Count { "count" } else { "solution" };
+    let numbers = job.listening.stats.then_some(NUMBERS).into_iter().flatten();
+    let names = ["status", found].into_iter().chain(numbers);
     let mut line = header.to_owned();
     for name in names {
         line.push(char::from(separator));
@@ -55,19 +58,15 @@ pub(super) fn row(
 ) -> anyhow::Result<()> {
     let separator = separator(header_of(item.origin));
     write_input(job, item, answer, separator, records)?;
-    let (status, solution) = match answer.status {
-        Status::Invalid => (short(job, item, answer), String::new()),
-        status if job.goal == Goal::Count => {
-            let count = answer.count.as_ref().map(ToString::to_string);
-            (status.name().to_owned(), count.unwrap_or_default())
-        }
-        status => {
-            let first = answer.solutions.first().filter(|_| !matches!(status, Status::Several));
-            let line = first.map(|grid| super::style::one_line(job, item, grid));
-            (status.name().to_owned(), line.unwrap_or_default())
-        }
+    let status = match answer.status {
+        Status::Invalid => short(job, item, answer),
+        status => status.name().to_owned(),
     };
-    let mut fields = vec![status, solution];
+    let found = match job.goal {
+        Goal::Count => answer.count.as_ref().map(ToString::to_string),
+        _ => answer.solutions.first().map(|grid| one_line(job, item, grid)),
+    };
+    let mut fields = vec![status, found.unwrap_or_default()];
     if job.listening.stats {
         let counters = answer.counters.as_ref();
         fields.extend(

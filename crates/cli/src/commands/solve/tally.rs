@@ -68,7 +68,7 @@ impl Tally {
     }
 
     /// Prints how many puzzles got which answer, if that is not plain to see.
-    pub(super) fn print_summary(&self, limits: &LimitArgs) {
+    pub(super) fn print_summary(&self, goal: Goal, limits: &LimitArgs) {
         use pipeline::Tally as _;
         if self.items() <= 1 && self.stopped() == 0 && self.first_invalid.is_none() {
             return;
@@ -77,6 +77,10 @@ impl Tally {
             self.first_invalid.as_ref().map_or_else(String::new, |first| format!(", the first at {first}"));
         let nodes = limits.max_nodes.map_or_else(String::new, |nodes| format!(" by --max-nodes {nodes}"));
         let time = limits.timeout.map_or_else(String::new, |time| format!(" by --timeout {time:?}"));
+        let too_large = match goal {
+            Goal::Count => "too large to count",
+            _ => "too large for the method, try --method auto",
+        };
         let parts = [
             (self.solved, "solved".to_owned()),
             (self.unique, "unique".to_owned()),
@@ -84,7 +88,7 @@ impl Tally {
             (self.none, "none".to_owned()),
             (self.by_nodes, format!("stopped{nodes}")),
             (self.by_time, format!("stopped{time}")),
-            (self.too_large, "stopped: too large for the method, try --method auto".to_owned()),
+            (self.too_large, format!("stopped: {too_large}")),
             (self.invalid, format!("invalid{first}")),
         ];
         let parts: Vec<_> = parts
