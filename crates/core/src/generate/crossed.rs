@@ -94,7 +94,7 @@ impl Numbers {
     fn double(self, number: usize) -> usize {
         match self {
             Self::Modulo(size) => 2 * number % size,
-            Self::Field { size, polynomial } if 2 * number >= size => 2 * number ^ polynomial,
+            Self::Field { size, polynomial } if 2 * number >= size => (2 * number) ^ polynomial,
             Self::Field { .. } => 2 * number,
         }
     }
