@@ -51,7 +51,8 @@ pub(crate) fn list(counters: &Counters) -> String {
         rows.push(vec![
             rule.name().to_owned(),
             count.fired.to_string(),
-            format!("times, removed {}", count.removed),
+            "times, removed".to_owned(),
+            count.removed.to_string(),
         ]);
     }
     aligned(&rows)

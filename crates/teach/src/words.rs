@@ -143,12 +143,12 @@ pub fn stop_cause(cause: StopCause) -> &'static str {
     }
 }
 
-/// The name of a stop cause in JSON.
+/// The name of a stop cause, in every JSON that tells one.
 #[must_use]
 pub fn stop_cause_name(cause: StopCause) -> &'static str {
     match cause {
-        StopCause::Nodes => "nodes",
-        StopCause::Cancelled => "cancelled",
+        StopCause::Nodes => "max-nodes",
+        StopCause::Cancelled => "timeout",
         StopCause::Observer => "observer",
         StopCause::TooLarge => "too-large",
         _ => "other",

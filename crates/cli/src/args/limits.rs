@@ -3,8 +3,6 @@
 use std::time::Duration;
 
 use clap::Args;
-use pencilmark::StopCause;
-use pencilmark_teach::words::stop_cause_name;
 
 /// Limits for each puzzle.
 #[derive(Args, Clone, Copy, Debug, Default)]
@@ -17,15 +15,6 @@ pub(crate) struct LimitArgs {
     /// Stop after this time: 10 (seconds), 10s, 500ms, 2m
     #[arg(long, value_name = "TIME", value_parser = duration)]
     pub(crate) timeout: Option<Duration>,
-}
-
-/// What stopped a solver, by the option that did it.
-pub(crate) fn cause_name(cause: StopCause) -> &'static str {
-    match cause {
-        StopCause::Nodes => "max-nodes",
-        StopCause::Cancelled => "timeout",
-        other => stop_cause_name(other),
-    }
 }
 
 /// Reads `10`, `0.5`, `10s`, `500ms`, `2m`, `1h`.

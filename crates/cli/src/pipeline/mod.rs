@@ -41,8 +41,12 @@ const AHEAD: usize = 256;
 #[command(next_help_heading = "Threads")]
 pub(crate) struct ThreadArgs {
     /// How many threads work on puzzles [default: as many as there are cores]
-    #[arg(short = 'j', long, value_name = "N")]
+    #[arg(short = 'j', long, value_name = "N", value_parser = threads)]
     pub(crate) threads: Option<NonZeroUsize>,
+}
+
+fn threads(text: &str) -> Result<NonZeroUsize, String> {
+    text.parse().map_err(|_| "expected a number of threads from 1 on".to_owned())
 }
 
 impl ThreadArgs {

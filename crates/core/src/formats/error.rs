@@ -137,7 +137,8 @@ impl fmt::Display for ParseErrorKind {
                 write!(f, "found {found}, expected {expected}")
             }
             Self::OutOfRange { found, digits } => {
-                write!(f, "found digit {found}, expected a digit {digits}")
+                let article = if digits.len() == 1 { "the" } else { "a" };
+                write!(f, "found digit {found}, expected {article} digit {digits}")
             }
             Self::Side { found, asked } => {
                 write!(f, "found a grid of side {found}, expected side {asked} for the layout asked for")

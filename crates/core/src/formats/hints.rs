@@ -115,7 +115,10 @@ fn hint(line: Piece<'_>, side: usize) -> Result<(Cell, Piece<'_>), ParseError> {
 
 fn wrong_value(value: Piece<'_>, symbols: Symbols) -> ParseErrorKind {
     let base = 1 - usize::from(symbols.zero_based);
-    let expected = format!("a digit {base}-{}", symbols.side - 1 + base);
+    let expected = match symbols.side {
+        1 => format!("the digit {base}"),
+        side => format!("a digit {base}-{}", side - 1 + base),
+    };
     ParseErrorKind::unexpected(format!("digit {}", value.text), expected)
 }
 

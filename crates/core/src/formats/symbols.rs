@@ -84,6 +84,9 @@ impl Symbols {
     fn digits(self) -> String {
         let first = 1 - usize::from(self.zero_based);
         let last = self.side - usize::from(self.zero_based);
+        if first == last {
+            return first.to_string();
+        }
         if last <= 9 || self.side > MAX_SYMBOL_SIDE {
             return format!("{first}-{last}");
         }
@@ -93,7 +96,8 @@ impl Symbols {
 
     fn unknown(self, found: String) -> ParseErrorKind {
         let blanks = if self.zero_based { ". _ *" } else { ". 0 _ *" };
-        ParseErrorKind::unexpected(found, format!("a digit {} or a blank ({blanks})", self.digits()))
+        let article = if self.side == 1 { "the" } else { "a" };
+        ParseErrorKind::unexpected(found, format!("{article} digit {} or a blank ({blanks})", self.digits()))
     }
 
     fn out_of_range(self, found: String) -> ParseErrorKind {
@@ -132,6 +136,8 @@ mod tests {
         assert_eq!(six.read('7').unwrap_err().to_string(), "found digit 7, expected a digit 1-6");
         let message = "found 'q', expected a digit 1-6 or a blank (. 0 _ *)";
         assert_eq!(six.read('q').unwrap_err().to_string(), message);
+        let one = Symbols { side: 1, zero_based: false };
+        assert_eq!(one.read('2').unwrap_err().to_string(), "found digit 2, expected the digit 1");
         let sixteen = Symbols { side: 16, zero_based: false };
         assert_eq!(sixteen.read('H').unwrap_err().to_string(), "found digit H, expected a digit 1-9 A-G");
     }

@@ -176,7 +176,7 @@ pub struct Summary<'a> {
     pub solutions: u64,
     /// Why it was stopped.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub stopped: Option<&'static str>,
+    pub cause: Option<&'static str>,
     /// The work of the run.
     pub counters: &'a Counters,
 }

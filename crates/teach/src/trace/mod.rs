@@ -86,7 +86,7 @@ impl<'p, S: FnMut(&str) -> ControlFlow<()>> Tracer<'p, S> {
 
     /// Writes the last line for an outcome.
     pub fn finish(&mut self, outcome: &Outcome, counters: &Counters) -> ControlFlow<()> {
-        let stopped = match outcome {
+        let cause = match outcome {
             Outcome::Stopped { cause, .. } => Some(stop_cause_name(*cause)),
             _ => None,
         };
@@ -94,7 +94,7 @@ impl<'p, S: FnMut(&str) -> ControlFlow<()>> Tracer<'p, S> {
             status: outcome.status(),
             solution: outcome.solution().map(|grid| one_line(self.puzzle, grid)),
             solutions: outcome.solutions().len() as u64,
-            stopped,
+            cause,
             counters,
         })
     }

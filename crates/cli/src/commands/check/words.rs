@@ -5,11 +5,11 @@ use std::time::Duration;
 
 use pencilmark::formats::{Entry, ParseError};
 use pencilmark::{Cell, Geometry, Layout, Puzzle, Regions, StopCause};
+use pencilmark_teach::words::stop_cause_name;
 use serde::Serialize;
 
 use super::Limits;
 use super::report::{Redundant, Report, Solutions, Stated};
-use crate::args::limits::cause_name;
 use crate::drawing::Drawing;
 use crate::pipeline::{Item, Place, Records, Wrong};
 
@@ -261,7 +261,7 @@ fn findings(report: &Report, puzzle: &Puzzle, drawing: Drawing) -> Findings {
         _ => None,
     };
     let cause = match (&report.solutions, &report.redundant) {
-        (Solutions::Unknown(cause), _) | (_, Redundant::Unknown(cause)) => Some(cause_name(*cause)),
+        (Solutions::Unknown(cause), _) | (_, Redundant::Unknown(cause)) => Some(stop_cause_name(*cause)),
         _ => None,
     };
     Findings {

@@ -30,6 +30,7 @@ is neither blank nor a comment: the solution, or `none`, `several` (with --limit
 solutions), `stopped`, `invalid: line 17, column 5: ...`. Other input: a drawn grid, or the same words.
 --json gives one object a puzzle: status (solved, unique, several, none, stopped, invalid), solution
 (as one line; sides above 61 as numbers with commas), line or puzzle, and what else was asked for.
+Lines, CSV and JSON Lines stream in constant memory; grids of rows and other documents are read whole.
 The format is recognised from the first 64 KiB; name it with --format to see answers as you type.
 
 Examples:

@@ -3,12 +3,12 @@
 use std::io::Write;
 
 use pencilmark::Grid;
+use pencilmark_teach::words::stop_cause_name;
 use serde::Serialize;
 
 use super::answer::{Answer, Job, Status};
 use super::table;
 use crate::args::goal::Goal;
-use crate::args::limits::cause_name;
 use crate::exit;
 use crate::pipeline::{Item, Origin, Place, Records, Wrong};
 
@@ -189,7 +189,7 @@ fn write_object(
         solutions,
         count: answer.count.as_ref().map(ToString::to_string),
         cause: match answer.status {
-            Status::Stopped(cause) => Some(cause_name(cause)),
+            Status::Stopped(cause) => Some(stop_cause_name(cause)),
             _ => None,
         },
         error: answer.error.as_ref().map(Wrong::from),
