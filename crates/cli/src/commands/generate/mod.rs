@@ -147,10 +147,6 @@ impl Generate {
             None => (self.layout.layout()?, None),
         };
         let side = layout.side;
-        if let Some(clues) = self.clues.filter(|&clues| clues > side * side) {
-            let cells = side * side;
-            return Err(exit::usage(format!("--clues {clues}: a grid of side {side} has {cells} cells")));
-        }
         let mut recipe = Recipe::new(layout).map_err(|error| exit::usage(error.to_string()))?;
         recipe = match &self.pattern {
             Some(mask) => recipe.pattern(pattern::cells(mask, side)?),
