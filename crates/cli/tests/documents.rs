@@ -49,6 +49,15 @@ fn every_method_gives_the_same_solution_of_every_puzzle() {
 }
 
 #[test]
+fn eighty_zeros_are_refused_and_sixteen_are_a_grid_of_side_four() {
+    for (zeros, code, expected) in [(80, 3, "found 80 characters"), (16, 0, "1234")] {
+        let output = answer(&["solve"], "0".repeat(zeros));
+        assert_eq!(output.status.code(), Some(code), "{zeros}");
+        assert!(stdout(&output).contains(expected), "{zeros}: {}", stdout(&output));
+    }
+}
+
+#[test]
 fn the_sample_of_d2_solves_to_the_corrected_grid() {
     let output = pencilmark(&["solve", "puzzles/d2-sample.txt"]).output().unwrap();
     assert!(stdout(&output).contains("8 1 4 | 2 5 3 | 7 6 9"));

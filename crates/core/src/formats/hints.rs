@@ -44,7 +44,8 @@ fn recognise(sample: &Sample<'_>) -> bool {
     };
     match (numbers(sample.lines.first()).as_deref(), sample.lines.get(1)) {
         (Some(&[_]), _) if sample.named => true,
-        (Some(&[count]), None) => count == 0,
+        // A longer row of zeros is an empty grid.
+        (Some(_), None) => sample.lines.first().is_some_and(|line| line.trim() == "0"),
         (Some(&[_]), second) => numbers(second).is_some_and(|numbers| numbers.len() == 3),
         _ => false,
     }
@@ -181,6 +182,7 @@ mod tests {
     #[test]
     fn a_list_without_hints_is_a_blank_grid() {
         assert_eq!(detect("0\n", None).unwrap().name, "hints");
+        assert_eq!(detect(&"0".repeat(16), None).unwrap().name, "line");
         let entries = read_text("0\n", &FORMAT, &Reading::default()).unwrap();
         assert_eq!((entries[0].puzzle.side(), entries[0].puzzle.givens().filled()), (9, 0));
         assert_eq!(write_text(&entries, &FORMAT, &Writing::default()).unwrap(), "0\n");
