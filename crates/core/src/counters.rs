@@ -10,6 +10,16 @@ use std::ops::ControlFlow;
 use crate::event::{Detail, Event, Observer, Rule};
 
 /// How often a rule did something, and how much.
+///
+/// ```
+/// use pencilmark::{Counters, Method, Puzzle, Rule, Solver};
+/// let puzzle: Puzzle = "1234............".parse()?;
+/// let mut counters = Counters::default();
+/// Solver::new(Method::Forward).solve_observed(&puzzle, &mut counters);
+/// let peer = counters.rules[&Rule::Peer];
+/// assert!(peer.fired > 0 && peer.removed >= peer.fired);
+/// # Ok::<(), pencilmark::formats::ParseError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct RuleCount {

@@ -125,6 +125,19 @@ pub enum Outcome {
 }
 
 /// How a run over solutions ended.
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use pencilmark::{Ended, Puzzle, Solver};
+/// let empty: Puzzle = "................".parse()?;
+/// let mut count = 0;
+/// let ended = Solver::default().each_solution(&empty, &mut (), |_| {
+///     count += 1;
+///     if count == 10 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+/// });
+/// assert_eq!(ended, Ended::Enough);
+/// # Ok::<(), pencilmark::formats::ParseError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Ended {

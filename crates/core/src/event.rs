@@ -76,6 +76,13 @@ impl Rule {
 }
 
 /// Why a candidate was removed: data, not prose.
+///
+/// ```
+/// use pencilmark::Reason;
+/// // Which peer holds the digit; the checker looks whether it does.
+/// let reason = Reason::Peer(pencilmark::Cell::new(0));
+/// assert_ne!(reason, Reason::Guess);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Reason {
@@ -136,6 +143,14 @@ pub struct Change {
 }
 
 /// Why there is no solution here.
+///
+/// ```
+/// use pencilmark::{Conflict, Halt, Method, Puzzle, Solver};
+/// let puzzle: Puzzle = ".1234...........".parse()?;
+/// let halt = Solver::new(Method::Forward).propagate(&puzzle, &mut ()).unwrap_err();
+/// assert_eq!(halt, Halt::Conflict(Conflict::NoCandidate(puzzle.geometry().cell(0, 0))));
+/// # Ok::<(), pencilmark::formats::ParseError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Conflict {
@@ -258,6 +273,12 @@ pub enum Event<'a> {
 }
 
 /// How much an observer wants to hear.
+///
+/// ```
+/// use pencilmark::{Counters, Detail, Observer};
+/// assert_eq!(<() as Observer>::DETAIL, Detail::Silent);
+/// assert_eq!(<(Counters, ()) as Observer>::DETAIL, Detail::Counts, "two listeners: the more curious one counts");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[non_exhaustive]
 pub enum Detail {

@@ -163,6 +163,15 @@ impl PartialEq for Format {
 impl Eq for Format {}
 
 /// How to write a text.
+///
+/// ```
+/// use pencilmark::formats::{self, Writing};
+/// let puzzle: pencilmark::Puzzle = "1...............".parse()?;
+/// let format = formats::by_name("line").expect("there is a format for lines");
+/// let writing = Writing { blank: Some('0'), ..Writing::default() };
+/// assert_eq!(formats::write(&[puzzle.into()], format, &writing).expect("a line holds it"), "1000000000000000\n");
+/// # Ok::<(), formats::ParseError>(())
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Writing {
     /// Drop what the format cannot hold instead of refusing.
@@ -184,6 +193,14 @@ pub fn by_name(name: &str) -> Option<&'static Format> {
 }
 
 /// Reads all puzzles of a text.
+///
+/// ```
+/// use pencilmark::formats::{self, Reading};
+/// let text = "1...............\n2...............\n";
+/// let format = formats::detect(text, None)?;
+/// assert_eq!(formats::read(text, format, &Reading::default())?.len(), 2);
+/// # Ok::<(), formats::ParseError>(())
+/// ```
 ///
 /// # Errors
 /// At the first thing that the format does not know, or if there is no puzzle at all.

@@ -45,6 +45,14 @@ use seeker::{Cancelled, Seeker};
 pub const SCHEME: u32 = 1;
 
 /// How many clues a puzzle should have.
+///
+/// ```
+/// use pencilmark::generate::{Aim, Recipe};
+/// use pencilmark::Layout;
+/// let made = Recipe::new(Layout::of_side(6)?)?.seed(7).aim(Aim::Clues(16)).make(0)?;
+/// assert_eq!(made.puzzle.givens().filled(), 16);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[non_exhaustive]
 pub enum Aim {
@@ -107,6 +115,14 @@ enum Places {
 }
 
 /// A puzzle with its only solution.
+///
+/// ```
+/// use pencilmark::generate::Recipe;
+/// use pencilmark::{Layout, Solver};
+/// let made = Recipe::new(Layout::of_side(4)?)?.seed(1).make(0)?;
+/// assert_eq!(Solver::default().limit(2).solve(&made.puzzle).solution(), Some(&made.solution));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Made {

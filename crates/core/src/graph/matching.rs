@@ -14,6 +14,12 @@
 //! Cost: O(edges) for each left vertex that the greedy round leaves free.
 
 /// Pairs of left and right vertices.
+///
+/// ```
+/// use pencilmark::graph::matching::Matching;
+/// let matching = Matching::empty(2, 3);
+/// assert!(matching.of_left.iter().chain(&matching.of_right).all(Option::is_none));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Matching {
     /// The partner of each left vertex.

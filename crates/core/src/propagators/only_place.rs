@@ -15,6 +15,20 @@ use crate::geometry::{Geometry, UnitId};
 
 /// Assigns every digit that has one place left in the unit.
 ///
+/// ```
+/// use pencilmark::propagators::only_place;
+/// use pencilmark::{Digit, Domains, Proofs, Puzzle, Reason};
+/// let puzzle: Puzzle = "................".parse()?;
+/// let geometry = puzzle.geometry();
+/// let mut domains: Domains<1> = Domains::new(&puzzle, Proofs::Dropped);
+/// for column in 1..4 {
+///     domains.remove(geometry.cell(0, column), Digit::new(4), Reason::Refuted).expect("three are left");
+/// }
+/// only_place::propagate(geometry, &mut domains, geometry.unit_named("r1").expect("there is a row 1")).expect("4 has a place");
+/// assert_eq!(domains.get(geometry.cell(0, 0)).single(), Some(Digit::new(4)));
+/// # Ok::<(), pencilmark::formats::ParseError>(())
+/// ```
+///
 /// # Errors
 /// If a digit has no place left, or two digits have the same only place.
 pub fn propagate<const W: usize>(

@@ -13,6 +13,17 @@ use crate::geometry::{Cell, Geometry};
 
 /// Removes the digit of a solved cell from its peers; `looked_at` counts the peers on the way.
 ///
+/// ```
+/// use pencilmark::propagators::peer;
+/// use pencilmark::{Domains, Proofs, Puzzle};
+/// let puzzle: Puzzle = "1...............".parse()?;
+/// let mut domains: Domains<1> = Domains::new(&puzzle, Proofs::Dropped);
+/// let mut looked_at = 0;
+/// peer::propagate(puzzle.geometry(), &mut domains, puzzle.geometry().cell(0, 0), &mut looked_at).expect("no cell is empty");
+/// assert_eq!(looked_at, 7);
+/// # Ok::<(), pencilmark::formats::ParseError>(())
+/// ```
+///
 /// # Errors
 /// If a peer has no candidate left.
 pub fn propagate<const W: usize>(

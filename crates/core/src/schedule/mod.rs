@@ -28,6 +28,14 @@ use crate::grid::Grid;
 use crate::puzzle::Puzzle;
 
 /// When the two matches of a pair of teams may take place.
+///
+/// ```
+/// use pencilmark::schedule::{Returns, Schedule};
+/// let season = Schedule::make(9, Returns::Apart, 1)?;
+/// let weekend = |home, away| season.matches().find(|m| (m.home, m.away) == (home, away)).map(|m| m.weekend);
+/// assert_ne!(weekend(0, 1), weekend(1, 0));
+/// # Ok::<(), pencilmark::schedule::ScheduleError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Returns {
     /// On any weekends, also both on one.
