@@ -22,8 +22,8 @@ use report::{Checker, Times};
 
 const EXAMPLES: &str = "\
 A solution that comes with the puzzle (a `solution` column, JSON) is checked, too.
-Ends with 0 if every puzzle is valid and has exactly one solution, which is the stated one. Whether it is
-minimal, or that was not found out in time, does not change the exit code.
+Ends with 0 if every puzzle is valid and has exactly one solution, which is the stated one. \
+Whether it is minimal, or that was not found out in time, does not change the exit code.
 One-line and CSV input gives one line for each puzzle, other input a short report.
 
 Examples:

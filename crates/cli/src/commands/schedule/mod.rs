@@ -20,10 +20,11 @@ use crate::output::{Output, OutputArgs};
 use season::Season;
 
 const EXAMPLES: &str = "\
-Rows are home teams, columns away teams, the entry is the weekend, the diagonal the weekend off, boxes
-are groups of teams of like strength. FILE is a solved grid, or a puzzle whose givens are matches that
-are fixed already. Without FILE, --size, --teams and --seed it is read from standard input if something
-is piped there; otherwise a season is made, of 9 teams unless said otherwise.
+Rows are home teams, columns away teams, the entry is the weekend, the diagonal the weekend off, \
+boxes are groups of teams of like strength.
+FILE is a solved grid, or a puzzle whose givens are matches that are fixed already. Without FILE, \
+--size, --teams and --seed it is read from standard input if something is piped there; otherwise a \
+season is made, of 9 teams unless said otherwise.
 
 Examples:
   pencilmark schedule --size 9
