@@ -15,7 +15,7 @@ check: ## all tests and doc tests
 
 page: ## the studio's page: types, modules, and a real browser (needs Node.js and chromium)
 	cargo build --locked
-	PENCILMARK_BIN="$$(pwd)/target/debug/pencilmark" crates/teach/web/check
+	PENCILMARK_BIN="$${CARGO_TARGET_DIR:-$$(pwd)/target}/debug/pencilmark" crates/teach/web/check
 
 docs: ## the libraries' documentation, warnings denied
 	RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --locked
