@@ -1,0 +1,76 @@
+//! Files to take away: what the studio shows, as a lesson, pictures, an animation or data.
+//!
+//! An [`Export`] names a request of the [studio](crate::studio) and a [`Format`]; [`export`] answers
+//! the request and makes of the answer a [`File`], bytes with a name and a type. The page and the
+//! command line use the same function, so they give the same file. Nothing is written anywhere.
+//!
+//! ```
+//! use pencilmark::Cancel;
+//! use pencilmark_teach::export::{Export, Format, export};
+//! use pencilmark_teach::studio::{Limits, Request, Run};
+//!
+//! let request = Request { runs: vec![Run::Unit("c1".into())], ..Request::default() };
+//! let lesson = export(&Export::new(Format::Html, request), &Limits::default(), &Cancel::new())?;
+//! assert_eq!(lesson.name, "pencilmark-lesson.html");
+//! # Ok::<(), pencilmark_teach::studio::Fault>(())
+//! ```
+
+mod html;
+mod inline;
+mod link;
+mod request;
+
+use pencilmark::Cancel;
+
+pub use link::Place;
+pub use request::{Export, Format, Theme};
+
+use crate::studio::{Fault, FaultKind, Limits, Told, VERSION, answer};
+
+/// A file, not yet written anywhere.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct File {
+    /// A name for it.
+    pub name: String,
+    /// What browsers are told that it is.
+    pub content_type: &'static str,
+    /// What is in it.
+    pub bytes: Vec<u8>,
+}
+
+/// Makes a file.
+///
+/// # Errors
+/// Those of the request; a step that is not there; more than the limits allow.
+pub fn export(wish: &Export, limits: &Limits, cancel: &Cancel) -> Result<File, Fault> {
+    if wish.version != VERSION {
+        let message = format!("found version {}, expected version {VERSION}", wish.version);
+        return Err(Fault::new(FaultKind::Request, message));
+    }
+    let response = answer(&wish.request, limits, cancel);
+    let told = match (response.told(), response.fault()) {
+        (Some(told), _) => told,
+        (None, Some(fault)) => return Err(fault.clone()),
+        (None, None) => return Err(Fault::new(FaultKind::Request, "the request has no answer")),
+    };
+    let (_, to) = span(wish, steps(told))?;
+    match wish.format {
+        Format::Html => Ok(html::lesson(wish, limits, &response, to)),
+    }
+}
+
+/// How many steps there are over all runs.
+fn steps(told: &Told) -> usize {
+    told.runs.iter().map(|run| run.steps.len()).sum()
+}
+
+/// The first and the last position that are meant.
+fn span(wish: &Export, end: usize) -> Result<(usize, usize), Fault> {
+    let (from, to) = (wish.from.unwrap_or(0), wish.to.unwrap_or(end));
+    let refused = |message: String| Err(Fault::new(FaultKind::Request, message));
+    match (from <= to, to <= end) {
+        (_, false) => refused(format!("found `to` {to}, expected at most {end}, the number of steps")),
+        (false, _) => refused(format!("found `from` {from} after `to` {to}, expected at most {to}")),
+        (true, true) => Ok((from, to)),
+    }
+}
