@@ -15,17 +15,24 @@
 //! # Ok::<(), pencilmark_teach::studio::Fault>(())
 //! ```
 
+mod draw;
+mod edges;
 mod html;
 mod inline;
 mod link;
 mod request;
+mod state;
+mod svg;
+mod timeline;
+mod walk;
 
 use pencilmark::Cancel;
 
 pub use link::Place;
 pub use request::{Export, Format, Theme};
 
-use crate::studio::{Fault, FaultKind, Limits, Told, VERSION, answer};
+use self::timeline::Timeline;
+use crate::studio::{Fault, FaultKind, Limits, VERSION, answer};
 
 /// A file, not yet written anywhere.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -53,15 +60,14 @@ pub fn export(wish: &Export, limits: &Limits, cancel: &Cancel) -> Result<File, F
         (None, Some(fault)) => return Err(fault.clone()),
         (None, None) => return Err(Fault::new(FaultKind::Request, "the request has no answer")),
     };
-    let (_, to) = span(wish, steps(told))?;
+    let timeline = Timeline::new(told);
+    let (from, to) = span(wish, timeline.end())?;
+    let theme = wish.theme.unwrap_or_default();
     match wish.format {
         Format::Html => Ok(html::lesson(wish, limits, &response, to)),
+        Format::Svg => Ok(svg::step(&timeline, to, theme)),
+        Format::Strip => svg::strip(&timeline, from, to, theme),
     }
-}
-
-/// How many steps there are over all runs.
-fn steps(told: &Told) -> usize {
-    told.runs.iter().map(|run| run.steps.len()).sum()
 }
 
 /// The first and the last position that are meant.

@@ -33,17 +33,23 @@ pub struct Export {
 pub enum Format {
     /// One page that plays the recorded steps, without a network.
     Html,
+    /// One step as a picture.
+    Svg,
+    /// The ends of phases as pictures side by side.
+    Strip,
 }
 
 impl Format {
     /// All of them, in the order of the help.
-    pub const ALL: [Self; 1] = [Self::Html];
+    pub const ALL: [Self; 3] = [Self::Html, Self::Svg, Self::Strip];
 
     /// The word for it.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Self::Html => "html",
+            Self::Svg => "svg",
+            Self::Strip => "strip",
         }
     }
 
@@ -52,6 +58,8 @@ impl Format {
     pub fn summary(self) -> &'static str {
         match self {
             Self::Html => "a lesson: one page that plays the steps, without a network",
+            Self::Svg => "a picture of one step",
+            Self::Strip => "the ends of phases side by side, as one SVG",
         }
     }
 }
