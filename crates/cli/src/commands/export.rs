@@ -4,9 +4,11 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use pencilmark::Method;
 use pencilmark_teach::export::{Export, Format, Place, Theme, export};
-use pencilmark_teach::studio::{EXAMPLES, Fault, FaultKind, Limits, Request, Run, Start};
+use pencilmark_teach::studio::{EXAMPLES, Fault, FaultKind, Limits, Request, Run, Solve, Start};
 
+use crate::args::{HeuristicArgs, method};
 use crate::exit::{self, Exit};
 use crate::input;
 use crate::interrupt;
@@ -34,7 +36,7 @@ pub(crate) struct ExportCommand {
     demo: bool,
 
     /// What a link of the studio's page shows instead of a file: the address, or its part from # on
-    #[arg(long, value_name = "LINK", conflicts_with_all = ["file", "demo", "units", "propagate", "start"])]
+    #[arg(long, value_name = "LINK", conflicts_with_all = ["file", "demo", "units", "propagate", "method", "start"])]
     link: Option<String>,
 
     /// A unit to filter: r1, c9, b4, d1 (diagonal), w2 (window), g3 (group); repeat it for several runs
@@ -44,6 +46,13 @@ pub(crate) struct ExportCommand {
     /// Then filter all units until nothing changes
     #[arg(long)]
     propagate: bool,
+
+    /// Then solve with this method, and tell every step
+    #[arg(short, long, value_name = "METHOD", value_parser = method(), help_heading = "Method")]
+    method: Option<Method>,
+
+    #[command(flatten)]
+    heuristics: HeuristicArgs,
 
     /// What open cells hold at first
     #[arg(long, value_name = "START", default_value = "full", value_parser = start())]
@@ -113,18 +122,24 @@ impl ExportCommand {
         if self.demo {
             let demo = &EXAMPLES[0];
             request.puzzle = Some(demo.puzzle.to_owned());
-            if runs.is_empty() {
+            if runs.is_empty() && !self.propagate && self.method.is_none() {
                 runs = demo.units.iter().map(|&unit| Run::Unit(unit.to_owned())).collect();
             }
         } else {
             request.puzzle = Some(input::text(self.file.as_deref().unwrap_or(Path::new("-")))?);
         }
         runs.extend(self.propagate.then_some(Run::Propagate));
+        runs.extend(self.method.map(|method| Run::Solve(self.solve(method))));
         if runs.is_empty() {
-            return Err(exit::usage("name what to run: --unit c1, or --propagate"));
+            return Err(exit::usage("name what to run: --unit c1, --propagate or --method ac3"));
         }
         request.runs = runs;
         Ok(Place { request, position: None })
+    }
+
+    fn solve(&self, method: Method) -> Solve {
+        let HeuristicArgs { arcs, variable, value, seed } = self.heuristics;
+        Solve { arcs, variable, value, seed, ..Solve::new(method) }
     }
 }
 

@@ -7,7 +7,8 @@ use std::collections::HashSet;
 
 use pencilmark::{Cell, Digit};
 
-use super::state::{State, UnitState};
+use super::state::State;
+use super::unit_state::UnitState;
 use crate::studio::{Phase, Vertex, What};
 
 /// An edge as it is drawn.

@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use super::inline::{in_script, page};
 use super::{Export, File, Theme};
-use crate::studio::{About, Limits, Request, Response};
+use crate::studio::{About, Limits, Report, Request, Response};
 use crate::words::and;
 
 /// What the page reads besides the answer.
@@ -46,9 +46,14 @@ fn title(response: &Response) -> String {
     const LISTED: usize = 6;
     let runs = response.told().map_or(&[][..], |told| &told.runs);
     let mut names: Vec<&str> = Vec::new();
-    for run in runs.iter().filter(|run| !run.propagated) {
-        if !names.contains(&run.name.as_str()) {
-            names.push(&run.name);
+    for run in runs {
+        let name = match run {
+            Report::Unit(unit) if unit.propagated => continue,
+            Report::Unit(unit) => &unit.name,
+            Report::Method(method) => method.name,
+        };
+        if !names.contains(&name) {
+            names.push(name);
         }
     }
     match names.len() {

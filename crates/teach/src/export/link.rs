@@ -1,6 +1,10 @@
 //! A share link of the page: `#p=<puzzle>&u=c1,r5,propagate&s=23&start=full`.
 //!
-//! The same rules as on the page (`web/js/link.js`): a part that is missing takes its usual value.
+//! The same rules as on the page (`web/js/link.js`): a part that is missing takes its usual value. A
+//! run is a unit, `propagate`, or a method with its options: `ac3:variable=first:arcs=distinct`.
+
+use pencilmark::Method;
+use serde_json::{Map, Value};
 
 use crate::studio::{Fault, FaultKind, Request, Run, Start};
 
@@ -50,17 +54,37 @@ impl Place {
             ),
         };
         let start = if part("start") == Some("full") { Start::Full } else { Start::Givens };
-        let runs = part("u").unwrap_or_default().split(',').filter(|run| !run.is_empty()).map(run).collect();
+        let runs = part("u")
+            .unwrap_or_default()
+            .split(',')
+            .filter(|run| !run.is_empty())
+            .map(run)
+            .collect::<Result<_, _>>()?;
         let request = Request { puzzle: Some(puzzle.to_owned()), start, runs, ..Request::default() };
         Ok(Self { request, position })
     }
 }
 
-fn run(word: &str) -> Run {
-    match word {
-        "propagate" => Run::Propagate,
-        unit => Run::Unit(unit.to_owned()),
+fn run(word: &str) -> Result<Run, Fault> {
+    let mut words = word.split(':');
+    let name = words.next().unwrap_or_default();
+    if name == "propagate" {
+        return Ok(Run::Propagate);
     }
+    if name.parse::<Method>().is_err() {
+        return Ok(Run::Unit(word.to_owned()));
+    }
+    let options = words.filter_map(|option| option.split_once('='));
+    let mut fields: Map<String, Value> =
+        options.map(|(name, value)| (name.to_owned(), value_of(value))).collect();
+    fields.insert("solve".to_owned(), name.into());
+    serde_json::from_value(fields.into())
+        .map_err(|error| Fault::new(FaultKind::Request, format!("`{word}` in the link: {error}")))
+}
+
+/// A number if it is one, else a word.
+fn value_of(text: &str) -> Value {
+    text.parse::<u64>().map_or_else(|_| text.into(), Value::from)
 }
 
 /// `%2C` is a comma and `+` a blank; what is no text then is left as it was.
@@ -87,6 +111,8 @@ fn decoded(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::studio::Solve;
+    use pencilmark::Arcs;
 
     #[test]
     fn a_link_of_the_page_is_read_with_all_its_parts() {
@@ -97,6 +123,15 @@ mod tests {
         assert_eq!(place.position, Some(23));
         let bare = Place::from_link("p=1...").unwrap();
         assert_eq!((bare.request.start, bare.position), (Start::Givens, None));
+    }
+
+    #[test]
+    fn a_method_has_its_options() {
+        let place = Place::from_link("#p=1...&u=ac3:arcs=distinct:seed=7&start=full").unwrap();
+        let solve = Solve { arcs: Arcs::Distinct, seed: 7, ..Solve::new(Method::Ac3) };
+        assert_eq!(place.request.runs, [Run::Solve(solve)]);
+        let fault = Place::from_link("#p=1...&u=ac3:arcs=few").unwrap_err();
+        assert!(fault.message.starts_with("`ac3:arcs=few` in the link: unknown variant `few`"), "{fault}");
     }
 
     #[test]

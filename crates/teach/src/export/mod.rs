@@ -17,13 +17,17 @@
 
 mod draw;
 mod edges;
+#[cfg(feature = "gif")]
+mod gif;
 mod html;
 mod inline;
 mod link;
+mod method_state;
 mod request;
 mod state;
 mod svg;
 mod timeline;
+mod unit_state;
 mod walk;
 
 use pencilmark::Cancel;
@@ -32,7 +36,7 @@ pub use link::Place;
 pub use request::{Export, Format, Theme};
 
 use self::timeline::Timeline;
-use crate::studio::{Fault, FaultKind, Limits, VERSION, answer};
+use crate::studio::{Fault, FaultKind, Limits, VERSION, answer, puzzle_of};
 
 /// A file, not yet written anywhere.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -60,14 +64,24 @@ pub fn export(wish: &Export, limits: &Limits, cancel: &Cancel) -> Result<File, F
         (None, Some(fault)) => return Err(fault.clone()),
         (None, None) => return Err(Fault::new(FaultKind::Request, "the request has no answer")),
     };
-    let timeline = Timeline::new(told);
+    let puzzle = puzzle_of(&wish.request, limits)?;
+    let timeline = Timeline::new(told, &puzzle);
     let (from, to) = span(wish, timeline.end())?;
     let theme = wish.theme.unwrap_or_default();
     match wish.format {
         Format::Html => Ok(html::lesson(wish, limits, &response, to)),
         Format::Svg => Ok(svg::step(&timeline, to, theme)),
         Format::Strip => svg::strip(&timeline, from, to, theme),
+        Format::Gif => animation(&timeline, (from, to), theme, cancel),
     }
+}
+
+#[cfg(feature = "gif")]
+use self::gif::animation;
+
+#[cfg(not(feature = "gif"))]
+fn animation(_: &Timeline<'_>, _: (usize, usize), _: Theme, _: &Cancel) -> Result<File, Fault> {
+    Err(Fault::new(FaultKind::Request, "this build makes no GIF, expected html, svg, strip or jsonl"))
 }
 
 /// The first and the last position that are meant.

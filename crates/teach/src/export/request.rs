@@ -37,11 +37,13 @@ pub enum Format {
     Svg,
     /// The ends of phases as pictures side by side.
     Strip,
+    /// The steps as an animation.
+    Gif,
 }
 
 impl Format {
     /// All of them, in the order of the help.
-    pub const ALL: [Self; 3] = [Self::Html, Self::Svg, Self::Strip];
+    pub const ALL: [Self; 4] = [Self::Html, Self::Svg, Self::Strip, Self::Gif];
 
     /// The word for it.
     #[must_use]
@@ -50,6 +52,7 @@ impl Format {
             Self::Html => "html",
             Self::Svg => "svg",
             Self::Strip => "strip",
+            Self::Gif => "gif",
         }
     }
 
@@ -60,6 +63,7 @@ impl Format {
             Self::Html => "a lesson: one page that plays the steps, without a network",
             Self::Svg => "a picture of one step",
             Self::Strip => "the ends of phases side by side, as one SVG",
+            Self::Gif => "an animation of the steps",
         }
     }
 }

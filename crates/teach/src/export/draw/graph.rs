@@ -9,7 +9,8 @@ use super::grid::given;
 use super::hulls::{hulls, letters};
 use super::palette::Palette;
 use crate::export::edges::{Direction, Edge, Look, current_vertices, edges};
-use crate::export::state::{State, UnitState};
+use crate::export::state::State;
+use crate::export::unit_state::UnitState;
 use crate::studio::{Phase, Vertex};
 
 /// Where the vertices stand.

@@ -9,7 +9,7 @@ use std::fmt::Write as _;
 use super::canvas::{Anchor, Canvas, Length, Type};
 use super::graph::Layout;
 use super::palette::Palette;
-use crate::export::state::UnitState;
+use crate::export::unit_state::UnitState;
 use crate::studio::Vertex;
 
 /// One hatch for each tint: another angle, another rhythm.

@@ -9,7 +9,8 @@ use pencilmark::{Cell, Digit};
 use super::canvas::{Anchor, Canvas, Length, Type, cross};
 use super::palette::Palette;
 use crate::export::edges::{Look, current_vertices, edges};
-use crate::export::state::{State, UnitState};
+use crate::export::state::State;
+use crate::export::unit_state::UnitState;
 use crate::studio::Vertex;
 
 /// The order of rows and columns, and the blocks with a letter.

@@ -5,19 +5,22 @@
 
 mod canvas;
 mod code;
+mod counters;
 mod face;
 mod graph;
 mod grid;
 mod hulls;
 mod matrix;
+mod method_grid;
 mod outline;
 mod palette;
 mod scene;
+mod search;
 mod table;
 mod words;
 
 pub(crate) use canvas::{Anchor, Canvas, FONT, Type};
 pub(crate) use hulls::hatches;
 pub(crate) use palette::Palette;
-pub(crate) use scene::{SCENE, Scene};
+pub(crate) use scene::{Part, SCENE, Scene};
 pub(crate) use words::{cut, wrapped};

@@ -64,9 +64,10 @@ mod tests {
     }
 
     #[test]
-    fn cells_side_by_side_share_one_loop_and_cells_apart_have_their_own() {
-        assert_eq!(outline(&cells(&[0, 1]), 4, 10.0).matches('M').count(), 1);
-        assert_eq!(outline(&cells(&[0, 5, 10]), 4, 10.0).matches('L').count(), 9, "three squares");
+    fn every_side_without_a_neighbour_is_drawn_once() {
+        let sides = |places: &[usize]| outline(&cells(places), 4, 10.0).matches(['M', 'L']).count();
+        assert_eq!(sides(&[0, 1]), 6);
+        assert_eq!(sides(&[0, 5, 10]), 12, "a diagonal is three squares");
         assert_eq!(outline(&[], 4, 10.0), "");
     }
 }

@@ -8,12 +8,15 @@ use super::code::code;
 use super::graph::graph;
 use super::grid::grid;
 use super::matrix::matrix;
+use super::method_grid::method_grid;
 use super::palette::Palette;
+use super::search::search;
 use super::table::table;
 use super::words::{cut, width_of, wrapped};
-use crate::export::state::{State, UnitState};
+use crate::export::state::State;
 use crate::export::timeline::Timeline;
-use crate::studio::{ALLDIFF, Phase, Report};
+use crate::export::unit_state::UnitState;
+use crate::studio::{ALLDIFF, Phase, Report, UnitReport};
 use crate::words::counted;
 
 /// The size of a scene.
@@ -61,27 +64,36 @@ impl Scene<'_> {
         let bottom = TOP + BODY;
         vec![
             part((0.0, 0.0), (width, TOP), |canvas| self.title(canvas)),
-            part((GRID.0, TOP), (GRID.1, BODY), |canvas| grid(canvas, self.palette, self.state, BODY)),
+            part((GRID.0, TOP), (GRID.1, BODY), |canvas| self.grid(canvas, BODY)),
             part((GRAPH.0, TOP), (GRAPH.1, BODY), |canvas| self.graph(canvas, (GRAPH.1, BODY))),
             part((SIDE.0, TOP), (SIDE.1, BODY), |canvas| self.side(canvas)),
             part((0.0, bottom), (width, height - bottom), |canvas| self.caption(canvas)),
         ]
     }
 
-    /// What is watched, and the phases with the one on show.
+    /// What is watched: a unit or a method.
     pub(crate) fn name(&self) -> String {
-        let report = self.state.unit.as_ref().map(|unit| unit.report).or(self.timeline.first());
-        report.map_or_else(|| "The puzzle".to_owned(), title_of)
+        match (&self.state.unit, &self.state.method, self.timeline.told.runs.first()) {
+            (Some(unit), ..) => title_of(unit.report),
+            (None, Some(method), _) => method.report.name.to_owned(),
+            (None, None, Some(Report::Unit(unit))) => title_of(unit),
+            (None, None, Some(Report::Method(method))) => method.name.to_owned(),
+            (None, None, None) => "The puzzle".to_owned(),
+        }
     }
 
+    /// The phase of a unit's run or the stage of a method's.
     pub(crate) fn phase(&self) -> Option<&'static str> {
+        if let Some(method) = &self.state.method {
+            return method.stage_name();
+        }
         let phase = self.state.step?.phase;
         PHASES.iter().find(|(known, _)| *known == phase).map(|(_, name)| *name)
     }
 
     pub(crate) fn sentence(&self) -> String {
-        match self.state.step {
-            Some(step) => step.caption.clone(),
+        match self.timeline.step(self.state.position) {
+            Some((_, moment)) => self.timeline.caption(moment),
             None => format!("{} is ready.", self.name()),
         }
     }
@@ -89,6 +101,21 @@ impl Scene<'_> {
     fn title(&self, canvas: &mut Canvas) {
         let palette = self.palette;
         canvas.text((MARGIN, 37.0), Type::new(21.0, palette.ink).bold(), self.name());
+        match &self.state.method {
+            Some(method) => {
+                let stage = method.stage_name().unwrap_or_default();
+                canvas.text((GRAPH.0 + 4.0, 36.0), Type::new(13.8, palette.ink).bold(), stage);
+            }
+            None => self.phases(canvas),
+        }
+        let step = format!("step {} of {}", self.state.position, self.timeline.end());
+        let kind = Type::new(13.0, palette.ink_2).at(Anchor::End);
+        canvas.text((SCENE.0 - MARGIN, 36.0), kind, step);
+    }
+
+    /// The phases in order, the one on show underlined.
+    fn phases(&self, canvas: &mut Canvas) {
+        let palette = self.palette;
         let shown = self.phase();
         let mut x = GRAPH.0 + 4.0;
         for (number, (_, name)) in (1..).zip(PHASES) {
@@ -102,27 +129,32 @@ impl Scene<'_> {
             }
             x += width + 9.0;
         }
-        let step = format!("step {} of {}", self.state.position, self.timeline.end());
-        let kind = Type::new(13.0, palette.ink_2).at(Anchor::End);
-        canvas.text((SCENE.0 - MARGIN, 36.0), kind, step);
+    }
+
+    fn grid(&self, canvas: &mut Canvas, size: f64) {
+        match &self.state.method {
+            Some(method) => method_grid(canvas, self.palette, self.state, method, size),
+            None => grid(canvas, self.palette, self.state, size),
+        }
     }
 
     /// The one picture of a frame in a strip: the graph, or the grid while the cells are at home.
     pub(crate) fn picture(&self, canvas: &mut Canvas, size: f64) {
         match &self.state.unit {
             Some(unit) if unit.lifted => self.graph(canvas, (size, size)),
-            _ => grid(canvas, self.palette, self.state, size),
+            _ => self.grid(canvas, size),
         }
     }
 
-    /// The unit in the middle: a graph, a matrix, or what came of it.
+    /// The unit in the middle: a graph, a matrix, or what came of it; the queue and the path of a method.
     pub(crate) fn graph(&self, canvas: &mut Canvas, (width, height): (f64, f64)) {
         self.panel(canvas, (width, height));
-        match &self.state.unit {
-            Some(unit) if unit.lifted => {
+        match (&self.state.unit, &self.state.method) {
+            (Some(unit), _) if unit.lifted => {
                 let room = (width - 16.0, height - 16.0);
                 canvas.moved(8.0, 8.0, |canvas| self.unit(canvas, unit, room));
             }
+            (_, Some(method)) => search(canvas, self.palette, self.state, method, (width, height)),
             _ => self.summary(canvas, (width, height)),
         }
     }
@@ -149,6 +181,11 @@ impl Scene<'_> {
     fn side(&self, canvas: &mut Canvas) {
         let size = (SIDE.1, BODY);
         self.panel(canvas, size);
+        if let Some(method) = &self.state.method {
+            let (lines, line) = method.code();
+            code(canvas, self.palette, lines, line, size);
+            return;
+        }
         match (&self.state.unit, self.state.step) {
             (Some(unit), Some(step)) if step.phase == Phase::Scc => {
                 table(canvas, self.palette, self.state, unit, size)
@@ -180,12 +217,12 @@ fn part(at: (f64, f64), size: (f64, f64), draw: impl FnOnce(&mut Canvas)) -> Par
 }
 
 /// `Column 1`, or `Propagation: row 3`.
-fn title_of(report: &Report) -> String {
+fn title_of(report: &UnitReport) -> String {
     if report.propagated { format!("Propagation: {}", report.name) } else { capitalized(&report.name) }
 }
 
 /// `Column 1: 11 candidates removed, 2 cells solved`.
-fn outcome(report: &Report) -> String {
+fn outcome(report: &UnitReport) -> String {
     let name = capitalized(&report.name);
     let removed = counted(report.removed.len() as u64, "candidate");
     match (&report.violation, report.removed.len(), report.solved.len()) {

@@ -4,7 +4,8 @@ use super::canvas::{Anchor, Canvas, Type};
 use super::palette::Palette;
 use super::words::{cut, wrapped};
 use crate::export::edges::current_vertices;
-use crate::export::state::{State, UnitState};
+use crate::export::state::State;
+use crate::export::unit_state::UnitState;
 use crate::export::walk::Row;
 
 /// The right or middle ends of the columns: vertex, index, low, stack, component.
