@@ -21,6 +21,7 @@ mod edges;
 mod gif;
 mod html;
 mod inline;
+mod jsonl;
 mod link;
 mod method_state;
 mod request;
@@ -49,6 +50,9 @@ pub struct File {
     pub bytes: Vec<u8>,
 }
 
+/// Sentences and names are longer than the numbers of an answer, this many times at most.
+const MOST_BYTES_OF_LINES: usize = 4;
+
 /// Makes a file.
 ///
 /// # Errors
@@ -72,6 +76,7 @@ pub fn export(wish: &Export, limits: &Limits, cancel: &Cancel) -> Result<File, F
         Format::Html => Ok(html::lesson(wish, limits, &response, to)),
         Format::Svg => Ok(svg::step(&timeline, to, theme)),
         Format::Strip => svg::strip(&timeline, from, to, theme),
+        Format::Jsonl => jsonl::steps(&timeline, from, to, MOST_BYTES_OF_LINES * limits.response_bytes),
         Format::Gif => animation(&timeline, (from, to), theme, cancel),
     }
 }

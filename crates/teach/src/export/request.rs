@@ -39,11 +39,13 @@ pub enum Format {
     Strip,
     /// The steps as an animation.
     Gif,
+    /// The steps as data, one a line.
+    Jsonl,
 }
 
 impl Format {
     /// All of them, in the order of the help.
-    pub const ALL: [Self; 4] = [Self::Html, Self::Svg, Self::Strip, Self::Gif];
+    pub const ALL: [Self; 5] = [Self::Html, Self::Svg, Self::Strip, Self::Gif, Self::Jsonl];
 
     /// The word for it.
     #[must_use]
@@ -53,6 +55,7 @@ impl Format {
             Self::Svg => "svg",
             Self::Strip => "strip",
             Self::Gif => "gif",
+            Self::Jsonl => "jsonl",
         }
     }
 
@@ -64,6 +67,7 @@ impl Format {
             Self::Svg => "a picture of one step",
             Self::Strip => "the ends of phases side by side, as one SVG",
             Self::Gif => "an animation of the steps",
+            Self::Jsonl => "every step as a line of JSON",
         }
     }
 }

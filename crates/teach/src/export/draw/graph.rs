@@ -34,7 +34,7 @@ impl Layout {
     fn new(cells: usize, digits: usize, (width, height): (f64, f64)) -> Self {
         let pitch = (height - 8.0) / cells.max(digits).max(1) as f64;
         let cell = (pitch - 6.0).min(64.0).min(width * 0.17).max(18.0);
-        let radius = ((pitch - 8.0) / 2.0).min(20.0).max(9.0);
+        let radius = ((pitch - 8.0) / 2.0).clamp(9.0, 20.0);
         let room = 2.0 * TERMINAL + 30.0;
         let spread = |count: usize, x: f64| {
             let pitch = (height - 8.0) / count.max(1) as f64;

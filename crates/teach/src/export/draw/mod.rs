@@ -22,5 +22,7 @@ mod words;
 pub(crate) use canvas::{Anchor, Canvas, FONT, Type};
 pub(crate) use hulls::hatches;
 pub(crate) use palette::Palette;
-pub(crate) use scene::{Part, SCENE, Scene};
+#[cfg(feature = "gif")]
+pub(crate) use scene::Part;
+pub(crate) use scene::{SCENE, Scene};
 pub(crate) use words::{cut, wrapped};

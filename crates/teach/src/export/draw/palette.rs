@@ -83,6 +83,7 @@ impl Palette {
     }
 
     /// Every colour, the most used first.
+    #[cfg(feature = "gif")]
     pub(crate) fn all(&self) -> impl Iterator<Item = &'static str> {
         let others = [
             self.page,

@@ -8,8 +8,14 @@ use crate::export::state::State;
 use crate::export::unit_state::UnitState;
 use crate::export::walk::Row;
 
-/// The right or middle ends of the columns: vertex, index, low, stack, component.
-const COLUMNS: [f64; 5] = [8.0, 84.0, 112.0, 136.0, 150.0];
+/// The columns: where they stand, and what is in them; `on` is the stack.
+const COLUMNS: [(f64, Anchor, &str); 5] = [
+    (8.0, Anchor::Start, "vertex"),
+    (84.0, Anchor::End, "index"),
+    (112.0, Anchor::End, "low"),
+    (136.0, Anchor::End, "on"),
+    (150.0, Anchor::Start, "comp."),
+];
 /// Rows with a component that has no letter name it by its vertices, as far as there is room.
 const NAME: usize = 6;
 
@@ -30,8 +36,7 @@ pub(crate) fn table(
     }
     let top = 41.0 + 14.0 * lines.len() as f64 + 8.0;
     let head = Type::new(9.5, palette.ink_3).bold();
-    for (at, name) in COLUMNS.into_iter().zip(["vertex", "index", "low", "on", "comp."]) {
-        let anchor = if at < 70.0 || at >= 150.0 { Anchor::Start } else { Anchor::End };
+    for (at, anchor, name) in COLUMNS {
         canvas.text((at, top), head.at(anchor), name);
     }
     let rows = &unit.walk.rows;
@@ -58,7 +63,7 @@ fn draw_row(
     }
     let kind = Type::new((pitch * 0.66).min(11.5), palette.ink);
     let kind = if current { kind.bold() } else { kind };
-    let [vertex, index, low, on, component] = COLUMNS;
+    let [vertex, index, low, on, component] = COLUMNS.map(|(at, ..)| at);
     canvas.centred((vertex, middle), kind, state.vertex_name(row.vertex));
     canvas.centred((index, middle), kind.at(Anchor::End), row.index);
     let fallen = if row.low < row.index { kind.bold() } else { kind };

@@ -88,11 +88,10 @@ impl Rectangle {
     fn frame(self, before: &[u8], after: &[u8], width: usize) -> Frame<'static> {
         let mut buffer = Vec::with_capacity(self.width * self.height);
         for row in self.top..self.top + self.height {
-            let at = row * width + self.left;
-            for place in at..at + self.width {
-                let stayed = before.get(place) == Some(&after[place]);
-                buffer.push(if stayed { TRANSPARENT } else { after[place] });
-            }
+            let here = row * width + self.left..row * width + self.left + self.width;
+            let stayed =
+                |(place, new): (usize, &u8)| if before.get(place) == Some(new) { TRANSPARENT } else { *new };
+            buffer.extend(here.clone().zip(&after[here]).map(stayed));
         }
         Frame {
             left: self.left as u16,
