@@ -19,8 +19,11 @@ The steps are those of `pencilmark studio`, counted over all runs; step 0 is bef
 Without --format the ending of --output decides.
 
 Examples:
-  pencilmark export --demo -o demo.html                          the demo as a lesson for any browser
-  pencilmark export puzzle.txt --unit c1 -o lesson.html          a column of your own puzzle
+  pencilmark export --demo -o demo.html                          a lesson for any browser
+  pencilmark export puzzle.txt --unit c1 -o column.gif           a column, animated
+  pencilmark export puzzle.txt -u c1 -f svg --to 23 -o step.svg  one step as a picture
+  pencilmark export puzzle.txt -u c1 -f strip -o strip.svg       the ends of phases
+  pencilmark export puzzle.txt --method ac3 -f jsonl             steps of a method as data
   pencilmark export --link 'http://127.0.0.1:7979/#p=...' -o lesson.html";
 
 /// Write a run of the studio as a lesson, picture, animation or data
@@ -47,16 +50,16 @@ pub(crate) struct ExportCommand {
     #[arg(long)]
     propagate: bool,
 
+    /// What open cells hold at first
+    #[arg(long, value_name = "START", default_value = "full", value_parser = start())]
+    start: Start,
+
     /// Then solve with this method, and tell every step
     #[arg(short, long, value_name = "METHOD", value_parser = method(), help_heading = "Method")]
     method: Option<Method>,
 
     #[command(flatten)]
     heuristics: HeuristicArgs,
-
-    /// What open cells hold at first
-    #[arg(long, value_name = "START", default_value = "full", value_parser = start())]
-    start: Start,
 
     /// The kind of file
     #[arg(short, long, value_name = "FORMAT", value_parser = format(), help_heading = "Output")]
@@ -88,8 +91,14 @@ impl ExportCommand {
             theme: self.theme,
             ..Export::new(format, request)
         };
-        let file = export(&wish, &Limits::default(), &interrupt::cancel()).map_err(told)?;
         let mut output = Output::open(&self.output)?;
+        if format == Format::Gif && output.is_terminal() {
+            return Err(exit::usage(
+                "a GIF is no text for a terminal; name a file with --output, or pipe it",
+            ));
+        }
+        let file =
+            export(&wish, &Limits::default(), &interrupt::cancel()).map_err(|fault| self.named(fault))?;
         output.write(&file.bytes)?;
         output.finish()?;
         Ok(Exit::Done)
@@ -135,6 +144,15 @@ impl ExportCommand {
         }
         request.runs = runs;
         Ok(Place { request, position: None })
+    }
+
+    /// An error about the puzzle names the file.
+    fn named(&self, fault: Fault) -> anyhow::Error {
+        if fault.kind != FaultKind::Input || self.demo || self.link.is_some() {
+            return told(fault);
+        }
+        let name = input::name_of(self.file.as_deref().unwrap_or(Path::new("-")));
+        exit::bad_input(format!("{name}: {fault}"))
     }
 
     fn solve(&self, method: Method) -> Solve {
