@@ -48,6 +48,7 @@ const studio = new Studio(
   {
     built: (trace) => {
       const { puzzle } = trace.response;
+      if (typing.leave()) shownPuzzle = "";
       if (shownPuzzle !== JSON.stringify(puzzle)) {
         shownPuzzle = JSON.stringify(puzzle);
         grid.build(puzzle);
@@ -84,8 +85,9 @@ const grid = new GridView(place("grid-panel"), {
   choose: (unit) => void studio.choose(unit),
   open: (cell, at) => units.open(cell, at),
   type: (cell, key) => typing.type(cell, key),
+  at: (cell) => typing.at(cell),
 });
-const typing = new Typing(grid);
+const typing = new Typing(grid, () => toggleTyping());
 const welcome = new WelcomeView({
   watch: () => studio.toggle(),
   demo: () => void studio.playDemo(),
@@ -190,7 +192,6 @@ function toggleTyping() {
     studio.jump(0);
     phone.show("grid");
     typing.begin(studio.trace.response.puzzle);
-    toast.say("Type digits into the grid; arrows move, Backspace clears, E or Escape ends.");
     return;
   }
   const text = typing.finish();

@@ -12,6 +12,7 @@
  * @property {(unit: string) => void} choose
  * @property {(cell: number, at: DOMRect) => void} open  a cell was clicked
  * @property {(cell: number, key: string) => boolean} type  a key was pressed in a cell; false if it means nothing there
+ * @property {(cell: number) => void} at  another cell has the focus
  */
 
 import { faceOf } from "../marks.js";
@@ -59,6 +60,7 @@ export class GridView {
     this.outline = drawn("path", { class: "outline", "stroke-width": size * 0.008 });
     this.pulse = drawn("g", { class: "pulses" });
     this.preview = drawn("path", { class: "preview" });
+    this.cursor = drawn("path", { class: "cursor", "stroke-width": size * 0.008 });
     const rows = Array.from({ length: side }, (_, row) => drawn("g", { role: "row" }, ...cells.slice(row * side, (row + 1) * side)));
     this.svg = drawn(
       "svg",
@@ -71,6 +73,7 @@ export class GridView {
       this.pulse,
       this.preview,
       this.outline,
+      this.cursor,
       drawn("g", { "aria-hidden": "true", class: "box-edges" }, ...this.drawBoxEdges(puzzle)),
       drawn("g", { "aria-hidden": "true", class: "labels", "font-size": Math.min(margin * 0.46, CELL * 0.6) }, ...this.drawLabels(puzzle, margin)),
     );
@@ -125,6 +128,7 @@ export class GridView {
     this.typing = typing;
     this.svg?.classList.toggle("typing", typing);
     if (typing) this.focus(this.focused);
+    else if (this.cursor) set(this.cursor, "d", null);
   }
 
   /** @param {number} cell */
@@ -133,7 +137,9 @@ export class GridView {
     set(this.cells[this.focused], "tabindex", -1);
     this.focused = cell;
     set(this.cells[cell], "tabindex", 0);
-    this.cells[cell].focus({ preventScroll: true });
+    if (this.typing && this.cursor && this.puzzle) set(this.cursor, "d", outlinePath([cell], this.puzzle.side, CELL));
+    this.cells[cell].focus({ preventScroll: !this.typing });
+    this.actions.at(cell);
   }
 
   /** @param {Puzzle} puzzle @returns {MarkStyle} */

@@ -5,6 +5,8 @@
  */
 
 import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { chromium } from "playwright-core";
 import { serve } from "../support/server.js";
 
@@ -73,6 +75,19 @@ export async function link(page) {
   const { position } = await counter(page);
   await page.waitForFunction((step) => Number(/&s=(\d+)/.exec(location.hash)?.[1] ?? 0) === step, position);
   return new URL(page.url()).hash;
+}
+
+const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** What axe finds critical or serious on the page as it is. @param {Page} page @returns {Promise<string[]>} */
+export async function findings(page) {
+  await page.evaluate(AXE);
+  return page.evaluate(async () => {
+    const { violations } = await /** @type {any} */ (globalThis).axe.run(document, { resultTypes: ["violations"] });
+    return violations
+      .filter((/** @type {any} */ { impact }) => impact === "critical" || impact === "serious")
+      .map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes.slice(0, 3).map((/** @type {any} */ node) => `${node.html.slice(0, 140)} ${node.any.map((/** @type {any} */ check) => check.message).join(" ")}`).join("\n   ")}`);
+  });
 }
 
 /** The phase that the player shows. @param {Page} page */
