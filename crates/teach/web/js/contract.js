@@ -4,9 +4,19 @@
  * The same words are written by the `studio` module of the Rust crate beside this folder. A cell is its
  * position in reading order from 0; a digit counts from 1; a unit is known by its id (`r5`, `c1`, `b4`, ...).
  *
- * @typedef {{ unit: string } | { propagate: true }} RunRequest
+ * @import { Journal } from "./journal.js"
+ * @typedef {"logic" | "ac3" | "forward" | "mac" | "alldiff" | "auto"} MethodId
+ * @typedef {object} SolveRequest  a whole method, from what the runs before have left
+ * @property {MethodId} solve
+ * @property {"mrv" | "first" | "degree"} [variable]
+ * @property {"lcv" | "ascending" | "random"} [value]
+ * @property {number} [seed]
+ * @property {"document" | "distinct"} [arcs]
+ * @property {number} [max_nodes]
+ * @property {"changes" | "all"} [detail]
+ * @typedef {{ unit: string } | { propagate: true } | SolveRequest} RunRequest
  * @typedef {"full" | "givens"} Start  what open cells hold at first: every digit, or what the givens leave
- * @typedef {{ version: 1, puzzle: string | null, start: Start, runs: RunRequest[] }} Request
+ * @typedef {{ version: 1, puzzle: string | null, start: Start, runs: RunRequest[], race?: SolveRequest[] }} Request
  *
  * @typedef {{ id: string, name: string, cells: number[] }} Unit
  * @typedef {object} Puzzle
@@ -44,7 +54,28 @@
  * @property {string[]} changed_units
  * @property {{ cells: number[], digits: number[] } | null} violation
  *
- * @typedef {{ version: 1, puzzle: Puzzle, runs: Run[] }} Response
+ * @typedef {object} Counters
+ * @property {number} checks
+ * @property {number} removals
+ * @property {number} guesses
+ * @property {number} backtracks
+ * @property {number} nodes
+ * @property {number} depth
+ * @property {{ [rule: string]: { fired: number, removed: number } }} rules
+ *
+ * @typedef {object} MethodRun
+ * @property {MethodId} method
+ * @property {string} name
+ * @property {{ variable: string, value: string, seed: number, arcs: string }} options
+ * @property {"solved" | "none" | "stopped"} status
+ * @property {string | null} cause  why it stopped
+ * @property {number[] | null} solution
+ * @property {Counters} counters  of the whole run
+ * @property {number} steps  told
+ * @property {number} total  more, if the journal was cut
+ * @property {Journal} journal  its steps; they come in the lines after the first (see answer.js)
+ *
+ * @typedef {{ version: 1, puzzle: Puzzle, runs: Run[], race?: MethodRun[] }} Response
  * @typedef {{ message: string, kind: "input" | "limit" | "busy" | "request" }} Refusal
  *
  * @typedef {object} Example
@@ -55,9 +86,18 @@
  * @property {Start} start
  * @property {string[]} units
  *
+ * @typedef {object} Method
+ * @property {MethodId} id
+ * @property {string} name
+ * @property {string} summary
+ * @property {string[]} code
+ * @property {{ [key: string]: number }} lines  the line of the code that an entry with this key executes
+ *
  * @typedef {object} About
  * @property {number} version
  * @property {{ [method: string]: string[] }} pseudo_code
+ * @property {Method[]} [methods]
+ * @property {{ [key: string]: string }} [sentences]  with {cell}, {digit} and the like to be filled in
  * @property {Example[]} examples
  * @property {{ [name: string]: number }} limits
  * @property {string | null} [opened]  a puzzle that the person named when the studio was started
@@ -75,3 +115,8 @@ export const PHASE_NAMES = {
   prune: "Prune",
   return: "Return",
 };
+
+/** Whether a run is a whole method. @param {Run | MethodRun} run @returns {run is MethodRun} */
+export function isMethodRun(run) {
+  return "method" in run;
+}

@@ -5,16 +5,12 @@
  * more: the first is aborted and rejects with `Cancelled`. A refusal of the engine rejects with `Refused`,
  * whose message is meant for the reader.
  *
- * @import { About, Refusal, Request, Response } from "./contract.js"
+ * @import { About, Request, Response } from "./contract.js"
  */
 
-export class Refused extends Error {
-  /** @param {Refusal} refusal */
-  constructor(refusal) {
-    super(refusal.message);
-    this.kind = refusal.kind;
-  }
-}
+import { readAnswer, Refused } from "./answer.js";
+
+export { Refused };
 
 export class Cancelled extends Error {}
 
@@ -32,12 +28,13 @@ export class Engine {
     const controller = new AbortController();
     this.running = controller;
     try {
-      return await this.ask("api/run", {
+      const answer = await this.carrier("api/run", {
         method: "POST",
         headers: { "content-type": "application/json" },
         body: JSON.stringify(request),
         signal: controller.signal,
       });
+      return await readAnswer(piecesOf(answer, controller.signal), answer.status);
     } catch (error) {
       if (controller.signal.aborted) throw new Cancelled("another request took its place");
       throw error;
@@ -52,26 +49,23 @@ export class Engine {
     this.running = null;
   }
 
-  /** The examples, the pseudo-code and the limits. @returns {Promise<About>} */
-  about() {
-    return this.ask("api/about", {});
+  /** The examples, the methods, the pseudo-code and the limits. @returns {Promise<About>} */
+  async about() {
+    const answer = await this.carrier("api/about", {});
+    return /** @type {any} */ (await readAnswer([await answer.text()], answer.status));
   }
+}
 
-  /** @param {string} path @param {RequestInit} options */
-  async ask(path, options) {
-    const answer = await this.carrier(path, options);
-    const text = await answer.text();
-    /** @type {any} */
-    let body;
-    try {
-      body = JSON.parse(text);
-    } catch {
-      throw new Refused({ kind: "request", message: `the engine answered ${answer.status} without an explanation` });
-    }
-    if (body.error) throw new Refused(body.error);
-    if (body.version !== 1) {
-      throw new Refused({ kind: "request", message: `the engine speaks version ${body.version}; this page reads version 1` });
-    }
-    return body;
+/** The text of an answer as it arrives. @param {globalThis.Response} answer @param {AbortSignal} signal */
+async function* piecesOf(answer, signal) {
+  if (!answer.body) return;
+  const reader = answer.body.getReader();
+  const decoder = new TextDecoder();
+  for (;;) {
+    const { done, value } = await reader.read();
+    signal.throwIfAborted();
+    if (done) break;
+    yield decoder.decode(value, { stream: true });
   }
+  yield decoder.decode();
 }
