@@ -76,6 +76,17 @@
  * @property {Journal} journal  its steps; they come in the lines after the first (see answer.js)
  *
  * @typedef {{ version: 1, puzzle: Puzzle, runs: Run[], race?: MethodRun[] }} Response
+ *
+ * @typedef {"html" | "svg" | "strip" | "gif" | "jsonl"} ExportFormat
+ * @typedef {object} Export  a file to be made of the answer to a request
+ * @property {1} version
+ * @property {ExportFormat} format
+ * @property {Request} request
+ * @property {number} from  a position; formats that show one step have it in `to`
+ * @property {number} to
+ * @property {"light" | "dark"} theme
+ * @typedef {{ name: string, content: Blob }} Made
+ *
  * @typedef {{ message: string, kind: "input" | "limit" | "busy" | "request" }} Refusal
  *
  * @typedef {object} Example

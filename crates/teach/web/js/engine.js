@@ -1,11 +1,13 @@
 /**
- * The engine as the page knows it: one method, `run(request)`; what carries the request is hidden here.
+ * The engine as the page knows it: `run(request)` answers, `export(wish)` makes files; what carries the request is hidden here.
  *
  * Over HTTP it is a POST. A second call takes the place of the first, whose answer nobody waits for any
  * more: the first is aborted and rejects with `Cancelled`. A refusal of the engine rejects with `Refused`,
  * whose message is meant for the reader.
  *
- * @import { About, Request, Response } from "./contract.js"
+ * A file is made by `export(wish, signal)`: the whole answer is the file, or a refusal.
+ *
+ * @import { About, Export, Made, Request, Response } from "./contract.js"
  */
 
 import { readAnswer, Refused } from "./answer.js";
@@ -41,6 +43,20 @@ export class Engine {
     } finally {
       if (this.running === controller) this.running = null;
     }
+  }
+
+  /** Has a file made. @param {Export} wish @param {AbortSignal} signal @returns {Promise<Made>} */
+  async export(wish, signal) {
+    try {
+      const answer = await this.carrier("api/export", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(wish), signal });
+      const named = /filename="?([^";]+)/.exec(answer.headers.get("content-disposition") ?? "")?.[1];
+      if (answer.ok && named) return { name: named, content: await answer.blob() };
+      await readAnswer([await answer.text()], answer.status);
+    } catch (error) {
+      if (signal.aborted) throw new Cancelled("the file is not wanted any more");
+      throw error;
+    }
+    throw new Refused({ kind: "request", message: "the engine answered with something that is no file" });
   }
 
   /** Gives up the request that is under way, if there is one. */

@@ -16,6 +16,7 @@ import { unitPrompt } from "./unit-keys.js";
 import { buildBar } from "./views/bar.js";
 import { CodeView } from "./views/code-view.js";
 import { element, place, set } from "./views/dom.js";
+import { ExportDialog } from "./views/export-dialog.js";
 import { GraphPanel } from "./views/graph-panel.js";
 import { GridView } from "./views/grid-view.js";
 import { keysSheet } from "./views/keys-sheet.js";
@@ -24,7 +25,7 @@ import { Phone } from "./views/phone.js";
 import { PuzzleDialog } from "./views/puzzle-dialog.js";
 import { SettingsDialog } from "./views/settings-dialog.js";
 import { StripView } from "./views/strip-view.js";
-import { applyTheme, otherTheme } from "./views/theme.js";
+import { applyTheme, otherTheme, shownTheme } from "./views/theme.js";
 import { Toast } from "./views/toast.js";
 import { Transport } from "./views/transport.js";
 import { Typing } from "./views/typing.js";
@@ -120,6 +121,7 @@ const puzzles = new PuzzleDialog({
   empty: (side) => void typeInto(side),
 });
 const settings = new SettingsDialog({ change, start: (start) => void studio.restart(start) });
+const exports = new ExportDialog({ shown: exported, copy: copyLink, make: (wish, signal) => studio.engine.export(wish, signal) });
 const keys = keysSheet();
 
 /** @param {State} state @param {"step" | "cut"} how */
@@ -206,14 +208,33 @@ async function typeInto(side) {
   if (await studio.open({ puzzle: Array(side).fill(row).join("\n"), start: "full", runs: [], position: 0 })) toggleTyping();
 }
 
-async function share() {
+/** What there is to share. @returns {import("./views/export-dialog.js").Shown} */
+function exported() {
+  rememberNow();
+  const { trace, position } = studio;
+  const { puzzle, start, runs } = studio.place;
+  const run = Math.max(0, trace?.state(position).run ?? 0);
+  return {
+    link: location.href,
+    export: { version: 1, request: { version: 1, puzzle, start, runs }, theme: shownTheme() },
+    position,
+    end: trace?.end ?? 0,
+    run: { from: trace?.runStart(run) ?? 0, to: trace?.runEnd(run) ?? 0 },
+  };
+}
+
+async function copyLink() {
   rememberNow();
   try {
     await navigator.clipboard.writeText(location.href);
-    toast.say("The link to this step is copied.");
+    return true;
   } catch {
-    toast.say("The address of the page is the link to this step.");
+    return false;
   }
+}
+
+async function tellLink() {
+  toast.say((await copyLink()) ? "The link to this step is copied." : "The address of the page is the link to this step.");
 }
 
 function openSettings() {
@@ -226,7 +247,7 @@ const actions = {
   demo: () => void studio.playDemo(),
   propagate: () => void studio.run({ propagate: true }),
   settings: openSettings,
-  share: () => void share(),
+  share: () => exports.show(),
   theme: () => change({ theme: otherTheme() }),
   keys: () => keys.showModal(),
   sheet: () => phone.toggleSheet(),
@@ -249,13 +270,14 @@ const keyboard = new Keyboard(
     d: actions.demo,
     e: toggleTyping,
     g: () => graph.choose("graph"),
-    l: actions.share,
+    l: () => void tellLink(),
     m: () => graph.choose("matrix"),
     o: actions.puzzle,
     p: actions.propagate,
     s: actions.settings,
     t: actions.theme,
     u: () => units.select.focus(),
+    x: actions.share,
   },
   { letters: () => studio.settings.letterKeys, prompt: (typed) => toast.say(typed === "" ? "" : unitPrompt(typed)), choose: (unit) => void studio.choose(unit) },
 );

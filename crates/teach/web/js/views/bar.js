@@ -26,7 +26,7 @@ export function buildBar(unitSelect, actions) {
     element("button", { type: "button", class: "button", id: "demo", title: "Play the demo (D)", onclick: actions.demo }, icon("play"), element("span", {}, "Demo")),
     element("button", { type: "button", class: "button", id: "propagate", title: "All units until nothing changes (P)", onclick: actions.propagate }, element("span", {}, "Propagate")),
     iconButton("sheet", "Code and table", actions.sheet, { id: "open-sheet", class: "bare narrow-only" }),
-    iconButton("share", "Copy a link to this step", actions.share, { key: "L", id: "share", class: "bare" }),
+    iconButton("share", "Share: link, lesson, picture, animation", actions.share, { key: "X", id: "share", class: "bare" }),
     iconButton("settings", "Settings", actions.settings, { key: "S", id: "open-settings", class: "bare" }),
     iconButton("theme", "Light or dark", actions.theme, { key: "T", id: "theme", class: "bare" }),
     element("button", { type: "button", class: "button bare", id: "open-keys", "aria-label": "Keys", title: "Keys (?)", onclick: actions.keys }, "?"),

@@ -20,6 +20,7 @@ const KEYS = [
   ["E", "type a puzzle into the grid, and leave typing"],
   ["G M A", "graph, matrix or table"],
   ["L", "copy a link to this step"],
+  ["X", "share: link, lesson, picture, animation"],
   ["S", "settings"],
   ["T", "light or dark"],
   ["?", "this sheet"],
