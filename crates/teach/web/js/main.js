@@ -10,6 +10,7 @@ import { Engine } from "./engine.js";
 import { Keyboard } from "./keyboard.js";
 import { fromHash, toHash } from "./link.js";
 import { SPEEDS } from "./player.js";
+import { raceFromHash } from "./race-link.js";
 import { keepSettings, loadSettings } from "./settings.js";
 import { Studio } from "./studio.js";
 import { unitPrompt } from "./unit-keys.js";
@@ -23,6 +24,7 @@ import { keysSheet } from "./views/keys-sheet.js";
 import { CUT, motionAt } from "./views/motion.js";
 import { Phone } from "./views/phone.js";
 import { PuzzleDialog } from "./views/puzzle-dialog.js";
+import { RacePage } from "./views/race-page.js";
 import { SettingsDialog } from "./views/settings-dialog.js";
 import { StripView } from "./views/strip-view.js";
 import { applyTheme, otherTheme, shownTheme } from "./views/theme.js";
@@ -58,6 +60,7 @@ const studio = new Studio(
       graph.build(puzzle);
       transport.build(trace);
       lastState = null;
+      queueMicrotask(() => race.refresh());
     },
     shown: show,
     playing: (playing) => {
@@ -88,7 +91,7 @@ const grid = new GridView(place("grid-panel"), {
   type: (cell, key) => typing.type(cell, key),
   at: (cell) => typing.at(cell),
 });
-const typing = new Typing(grid, () => toggleTyping());
+const typing = new Typing(grid, () => void toggleTyping());
 const welcome = new WelcomeView({
   watch: () => studio.toggle(),
   demo: () => void studio.playDemo(),
@@ -117,11 +120,22 @@ const phone = new Phone(place("stage"), place("side-panel"));
 const puzzles = new PuzzleDialog({
   example: (example) => void studio.openExample(example),
   text: (text) => studio.open({ puzzle: text, start: studio.start, runs: [], position: 0 }),
-  type: () => toggleTyping(),
+  type: () => void toggleTyping(),
   empty: (side) => void typeInto(side),
 });
 const settings = new SettingsDialog({ change, start: (start) => void studio.restart(start) });
 const exports = new ExportDialog({ shown: exported, copy: copyLink, make: (wish, signal) => studio.engine.export(wish, signal) });
+const race = new RacePage(studio.settings, {
+  engine: () => studio.engine,
+  puzzle: () => studio.puzzle,
+  busy: (busy) => toast.busy(busy),
+  speed: (speed) => change({ speed }),
+  changed: () => remember(),
+  leaving: async () => {
+    studio.player.pause();
+    if (typing.active) await toggleTyping();
+  },
+});
 const keys = keysSheet();
 
 /** @param {State} state @param {"step" | "cut"} how */
@@ -169,8 +183,23 @@ function remember() {
   remembering = window.setTimeout(rememberNow, 150);
 }
 
+/** The link to what is on the screen. */
+function hashNow() {
+  return toHash(studio.place) + race.hash;
+}
+
+/** Opens a link. @param {string} hash @returns {Promise<boolean>} */
+async function openLink(hash) {
+  const place = fromHash(hash);
+  if (!place || !(await studio.open(place))) return false;
+  const raced = raceFromHash(hash);
+  if (raced) await race.open(raced);
+  else race.close();
+  return true;
+}
+
 function rememberNow() {
-  const hash = toHash(studio.place);
+  const hash = hashNow();
   if (studio.trace && location.hash !== hash) history.replaceState(null, "", hash);
 }
 
@@ -180,6 +209,7 @@ function change(changes) {
   keepSettings(storage, studio.settings);
   applyTheme(studio.settings.theme);
   transport.showSpeed(studio.settings.speed);
+  race.showSpeed(studio.settings.speed);
 }
 
 /** @param {1 | -1} by */
@@ -187,9 +217,10 @@ function changeSpeed(by) {
   change({ speed: Math.max(0, Math.min(SPEEDS.length - 1, studio.settings.speed + by)) });
 }
 
-function toggleTyping() {
+async function toggleTyping() {
   if (!studio.trace) return;
   if (!typing.active) {
+    race.close();
     studio.player.pause();
     studio.jump(0);
     phone.show("grid");
@@ -199,13 +230,13 @@ function toggleTyping() {
   const text = typing.finish();
   shownPuzzle = "";
   const place = text === null ? studio.place : { puzzle: text, start: studio.start, runs: [], position: 0 };
-  void studio.open(place);
+  await studio.open(place);
 }
 
 /** @param {number} side */
 async function typeInto(side) {
   const row = Array(side).fill(0).join(" ");
-  if (await studio.open({ puzzle: Array(side).fill(row).join("\n"), start: "full", runs: [], position: 0 })) toggleTyping();
+  if (await studio.open({ puzzle: Array(side).fill(row).join("\n"), start: "full", runs: [], position: 0 })) void toggleTyping();
 }
 
 /** What there is to share. @returns {import("./views/export-dialog.js").Shown} */
@@ -216,7 +247,7 @@ function exported() {
   const run = Math.max(0, trace?.state(position).run ?? 0);
   return {
     link: location.href,
-    export: { version: 1, request: { version: 1, puzzle, start, runs }, theme: shownTheme() },
+    export: race.active ? null : { version: 1, request: { version: 1, puzzle, start, runs }, theme: shownTheme() },
     position,
     end: trace?.end ?? 0,
     run: { from: trace?.runStart(run) ?? 0, to: trace?.runEnd(run) ?? 0 },
@@ -242,10 +273,27 @@ function openSettings() {
   settings.node.showModal();
 }
 
+/** What is played: the trace or the race. */
+function played() {
+  return race.active ? race.studio : studio;
+}
+
+/** Back from the race, to watch something. @param {() => Promise<unknown>} act */
+function watch(act) {
+  race.close();
+  void act();
+}
+
+/** @param {"graph" | "matrix" | "table"} picture */
+function choosePicture(picture) {
+  if (race.active) race.choose(picture === "table" ? "table" : "lanes");
+  else graph.choose(picture);
+}
+
 const actions = {
   puzzle: () => puzzles.show(studio.puzzle),
-  demo: () => void studio.playDemo(),
-  propagate: () => void studio.run({ propagate: true }),
+  demo: () => watch(() => studio.playDemo()),
+  propagate: () => watch(() => studio.run({ propagate: true })),
   settings: openSettings,
   share: () => exports.show(),
   theme: () => change({ theme: otherTheme() }),
@@ -256,36 +304,37 @@ buildBar(units.select, actions);
 
 const keyboard = new Keyboard(
   {
-    " ": () => studio.toggle(),
-    ArrowRight: () => studio.step(1),
-    ArrowLeft: () => studio.step(-1),
-    "Shift+ArrowRight": () => studio.phase(1),
-    "Shift+ArrowLeft": () => studio.phase(-1),
-    Home: () => studio.jump(0),
-    End: () => studio.jump(studio.trace?.end ?? 0),
+    " ": () => played().toggle(),
+    ArrowRight: () => played().step(1),
+    ArrowLeft: () => played().step(-1),
+    "Shift+ArrowRight": () => played().phase(1),
+    "Shift+ArrowLeft": () => played().phase(-1),
+    Home: () => played().jump(0),
+    End: () => played().jump(Infinity),
     "[": () => changeSpeed(-1),
     "]": () => changeSpeed(1),
     "?": actions.keys,
-    a: () => graph.choose("table"),
+    a: () => choosePicture("table"),
     d: actions.demo,
-    e: toggleTyping,
-    g: () => graph.choose("graph"),
+    e: () => void toggleTyping(),
+    g: () => choosePicture("graph"),
     l: () => void tellLink(),
-    m: () => graph.choose("matrix"),
+    m: () => choosePicture("matrix"),
     o: actions.puzzle,
     p: actions.propagate,
     s: actions.settings,
     t: actions.theme,
     u: () => units.select.focus(),
+    w: () => race.toggle(),
     x: actions.share,
   },
-  { letters: () => studio.settings.letterKeys, prompt: (typed) => toast.say(typed === "" ? "" : unitPrompt(typed)), choose: (unit) => void studio.choose(unit) },
+  { letters: () => studio.settings.letterKeys, prompt: (typed) => toast.say(typed === "" ? "" : unitPrompt(typed)), choose: (unit) => watch(() => studio.choose(unit)) },
 );
 document.addEventListener("keydown", (event) => {
   if (typing.active) {
     if (event.key === "Escape" || event.key === "e" || event.key === "E") {
       event.preventDefault();
-      toggleTyping();
+      void toggleTyping();
     }
     return;
   }
@@ -304,8 +353,7 @@ document.addEventListener("paste", (event) => {
   void puzzles.use();
 });
 window.addEventListener("hashchange", () => {
-  const place = fromHash(location.hash);
-  if (place && location.hash !== toHash(studio.place)) void studio.open(place);
+  if (location.hash !== hashNow()) void openLink(location.hash);
 });
 
 async function begin() {
@@ -319,8 +367,8 @@ async function begin() {
   }
   puzzles.build(studio.about.examples);
   code.build(studio.about.pseudo_code.alldiff ?? []);
-  const linked = fromHash(location.hash);
-  if (linked && (await studio.open(linked))) return;
+  race.introduce(studio.about.methods);
+  if (await openLink(location.hash)) return;
   const { opened } = studio.about;
   if (opened && (await studio.open({ puzzle: opened, start: "full", runs: [], position: 0 }))) return;
   const [first] = studio.about.examples;

@@ -21,6 +21,7 @@ const KEYS = [
   ["G M A", "graph, matrix or table"],
   ["L", "copy a link to this step"],
   ["X", "share: link, lesson, picture, animation"],
+  ["W", "watch one method, or race several"],
   ["S", "settings"],
   ["T", "light or dark"],
   ["?", "this sheet"],
