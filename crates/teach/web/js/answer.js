@@ -5,7 +5,7 @@
  * No such stretch takes long to read, and between lines the page gets its turn: however long the search, the
  * page never waits for it.
  *
- * @import { MethodRun, Refusal, Response, Run } from "./contract.js"
+ * @import { Refusal, Response } from "./contract.js"
  */
 
 import { isMethodRun } from "./contract.js";
@@ -84,14 +84,13 @@ class AnswerReader {
 
   /** @param {Response} response @param {{ run?: number, racer?: number, records: number[], proofs?: number[], arcs?: number[] }} body */
   stretch(response, body) {
-    const told = body.racer === undefined ? /** @type {(Run | MethodRun)[]} */ (response.runs)[body.run ?? -1] : response.race?.[body.racer];
+    const told = body.racer === undefined ? response.runs[body.run ?? -1] : response.race?.[body.racer];
     if (told && isMethodRun(told)) told.journal.append(body);
   }
 
   finish() {
     const { response } = this;
     if (!response) throw new Refused({ kind: "request", message: `the engine answered ${this.status} without an explanation` });
-    /** @type {(Run | MethodRun)[]} */
     const runs = [...(response.runs ?? []), ...(response.race ?? [])];
     const cut = runs.find((run) => isMethodRun(run) && run.journal.length < run.steps);
     if (cut) throw new Refused({ kind: "limit", message: `the answer broke off before the end of ${cut.name}; ask again` });

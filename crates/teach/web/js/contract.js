@@ -4,7 +4,7 @@
  * The same words are written by the `studio` module of the Rust crate beside this folder. A cell is its
  * position in reading order from 0; a digit counts from 1; a unit is known by its id (`r5`, `c1`, `b4`, ...).
  *
- * @import { Journal } from "./journal.js"
+ * @import { Journal, Stage } from "./journal.js"
  * @typedef {"logic" | "ac3" | "forward" | "mac" | "alldiff" | "auto"} MethodId
  * @typedef {object} SolveRequest  a whole method, from what the runs before have left
  * @property {MethodId} solve
@@ -75,7 +75,7 @@
  * @property {number} total  more, if the journal was cut
  * @property {Journal} journal  its steps; they come in the lines after the first (see answer.js)
  *
- * @typedef {{ version: 1, puzzle: Puzzle, runs: Run[], race?: MethodRun[] }} Response
+ * @typedef {{ version: 1, puzzle: Puzzle, runs: (Run | MethodRun)[], race?: MethodRun[] }} Response
  *
  * @typedef {"html" | "svg" | "strip" | "gif" | "jsonl"} ExportFormat
  * @typedef {object} Export  a file to be made of the answer to a request
@@ -117,7 +117,7 @@
 /** @type {readonly Phase[]} */
 export const PHASES = ["lift", "match", "orient", "scc", "prune", "return"];
 
-/** What the phases are called on the page. @type {Readonly<Record<Phase, string>>} */
+/** What the phases of a run on a unit and the stages of a method are called on the page. @type {Readonly<Record<Phase | Stage, string>>} */
 export const PHASE_NAMES = {
   lift: "Lift",
   match: "Match",
@@ -125,9 +125,20 @@ export const PHASE_NAMES = {
   scc: "Components",
   prune: "Prune",
   return: "Return",
+  preprocessing: "Preprocessing",
+  ac3: "AC-3",
+  "forward-checking": "Forward checking",
+  logic: "Logic rules",
+  "all-different": "All-different",
+  search: "Search",
 };
 
 /** Whether a run is a whole method. @param {Run | MethodRun} run @returns {run is MethodRun} */
 export function isMethodRun(run) {
   return "method" in run;
+}
+
+/** Whether a run is one of many until the fixpoint. @param {Run | MethodRun | undefined} run */
+export function isPropagated(run) {
+  return run !== undefined && !isMethodRun(run) && run.propagated === true;
 }

@@ -6,6 +6,7 @@
  */
 
 import { captionAt } from "./captions.js";
+import { isMethodRun } from "./contract.js";
 import { Engine } from "./engine.js";
 import { Keyboard } from "./keyboard.js";
 import { fromHash, toHash } from "./link.js";
@@ -169,7 +170,8 @@ function setPace(motion) {
 
 /** The unit that is about to be watched. @param {State} state */
 function firstUnit(state) {
-  return state.position === 0 ? (studio.trace?.response.runs[0]?.unit ?? null) : null;
+  const first = studio.trace?.response.runs[0];
+  return state.position === 0 && first && !isMethodRun(first) ? first.unit : null;
 }
 
 /** @param {State} state */

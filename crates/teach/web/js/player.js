@@ -4,6 +4,7 @@
  * It stops at the end of the trace and, if asked to, at the end of each phase that had several steps, where
  * there is something to think about. The clock is passed in, so that tests need not wait.
  *
+ * @import { Kind } from "./journal.js"
  * @import { Trace } from "./trace.js"
  * @typedef {{ set: (tick: () => void, wait: number) => number, clear: (id: number) => void }} Clock
  * @typedef {object} Table
@@ -14,6 +15,8 @@
  * @property {() => boolean} stopAtPhases
  * @property {(playing: boolean) => void} changed
  */
+
+import { isPropagated } from "./contract.js";
 
 /** Milliseconds on show at speed 1: moves need longer than marks. @type {Readonly<Record<string, number>>} */
 const ON_SHOW = {
@@ -32,6 +35,18 @@ const ON_SHOW = {
   remove: 650,
   solve: 800,
   return: 1600,
+};
+
+/** The same for the steps of a whole method, of which there are many more. @type {Readonly<Record<Kind, number>>} */
+const METHOD_ON_SHOW = {
+  stage: 1100,
+  remove: 300,
+  guess: 900,
+  "dead-end": 1200,
+  undo: 700,
+  solution: 1500,
+  arcs: 250,
+  end: 1500,
 };
 
 /** How much faster the many runs of a propagation are shown. */
@@ -70,9 +85,8 @@ export class Player {
 
   wait() {
     const trace = this.table.trace();
-    const shown = trace?.steps[this.table.position() - 1];
-    const haste = shown && trace?.response.runs[shown.run].propagated ? HASTE : 1;
-    this.timer = this.clock.set(() => this.tick(), (ON_SHOW[shown?.step.type ?? "lift"] ?? 600) / haste / this.table.speed());
+    const wait = trace ? timeOnShow(trace, this.table.position()) : 0;
+    this.timer = this.clock.set(() => this.tick(), wait / this.table.speed());
   }
 
   tick() {
@@ -87,9 +101,17 @@ export class Player {
   }
 }
 
+/** @param {Trace} trace @param {number} position */
+function timeOnShow(trace, position) {
+  const shown = trace.stepAt(position);
+  if (!shown) return ON_SHOW.lift;
+  if (shown.step.type === "method") return METHOD_ON_SHOW[shown.step.entry.kind];
+  return (ON_SHOW[shown.step.type] ?? 600) / (isPropagated(trace.response.runs[shown.run]) ? HASTE : 1);
+}
+
 /** The end of a phase of several steps, in a run that is told in full. @param {Trace} trace @param {number} position */
 export function isRest(trace, position) {
   const segment = trace.segment(position);
   if (!segment || segment.to !== position || segment.from === segment.to) return false;
-  return !trace.response.runs[segment.run].propagated;
+  return !isPropagated(trace.response.runs[segment.run]);
 }

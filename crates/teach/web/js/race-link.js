@@ -5,29 +5,21 @@
  * @typedef {{ racers: SolveRequest[], clock: number }} RacePlace
  */
 
-import { readSolve, solveText } from "./solve-text.js";
+import { hashParts, readRun, runWord } from "./link.js";
 
 /** More lanes than this cannot be watched. */
 export const MOST_RACERS = 4;
 
 /** @param {RacePlace} place */
 export function raceHash({ racers, clock }) {
-  return `&r=${racers.map(solveText).join(",")}${clock > 0 ? `&t=${clock}` : ""}`;
+  return `&r=${racers.map(runWord).join(",")}${clock > 0 ? `&t=${clock}` : ""}`;
 }
 
 /** Null if the hash names no race. @param {string} hash @returns {RacePlace | null} */
 export function raceFromHash(hash) {
-  const parts = new Map(hash.replace(/^#/, "").split("&").map((part) => /** @type {[string, string]} */ (part.split("=", 1).concat(part.slice(part.indexOf("=") + 1)))));
-  const racers = decodeURIComponentSafely(parts.get("r") ?? "").split(",").flatMap((text) => readSolve(text) ?? []).slice(0, MOST_RACERS);
+  const parts = hashParts(hash);
+  const runs = (parts.get("r") ?? "").split(",").map(readRun);
+  const racers = runs.flatMap((run) => ("solve" in run ? [run] : [])).slice(0, MOST_RACERS);
   const clock = Number(parts.get("t") ?? 0);
   return racers.length > 0 ? { racers, clock: Number.isSafeInteger(clock) ? Math.max(0, clock) : 0 } : null;
-}
-
-/** Messengers escape colons and commas. @param {string} text */
-function decodeURIComponentSafely(text) {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -4,7 +4,7 @@ import { Engine } from "../js/engine.js";
 import { USUAL, keepSettings, loadSettings } from "../js/settings.js";
 import { Studio } from "../js/studio.js";
 import { ABOUT } from "./support/about.js";
-import { answer } from "./support/filter.js";
+import { answerLines } from "./support/filter.js";
 import { LOCKED_PAIR } from "./support/puzzles.js";
 
 /** A studio over the small engine, with a clock that is wound by hand. @param {Partial<import("../js/settings.js").Settings>} [settings] */
@@ -15,7 +15,7 @@ function studioWith(settings = {}) {
   const told = [];
   const engine = new Engine(async (_path, options) => {
     try {
-      return new Response(JSON.stringify(answer(JSON.parse(String(options?.body)))));
+      return new Response(answerLines(JSON.parse(String(options?.body))));
     } catch (error) {
       return new Response(JSON.stringify({ version: 1, error: { kind: "input", message: /** @type {Error} */ (error).message } }), { status: 400 });
     }

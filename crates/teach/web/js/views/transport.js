@@ -11,7 +11,7 @@
  * @property {(index: number) => void} speed
  */
 
-import { PHASE_NAMES, PHASES } from "../contract.js";
+import { isPropagated, PHASE_NAMES, PHASES } from "../contract.js";
 import { SPEEDS } from "../player.js";
 import { element, say, set } from "./dom.js";
 import { icon, iconButton } from "./icons.js";
@@ -67,7 +67,7 @@ export class Transport {
     this.ticks.replaceChildren(
       ...trace.segments.map(({ run, phase, from, to }, number) => {
         const previous = trace.segments[number - 1]?.run ?? -1;
-        const begins = previous !== run && !(trace.response.runs[run].propagated && trace.response.runs[previous]?.propagated);
+        const begins = previous !== run && !(isPropagated(trace.response.runs[run]) && isPropagated(trace.response.runs[previous]));
         const tick = element("span", { class: `tick tick-${phase}${begins ? " run" : ""}` });
         tick.style.left = `${((from - 1) / end) * 100}%`;
         tick.style.width = `${((to - from + 1) / end) * 100}%`;
