@@ -369,7 +369,7 @@ async function begin() {
   }
   puzzles.build(studio.about.examples);
   code.build(studio.about.pseudo_code.alldiff ?? []);
-  race.introduce(studio.about.methods);
+  race.introduce(studio.about);
   if (await openLink(location.hash)) return;
   const { opened } = studio.about;
   if (opened && (await studio.open({ puzzle: opened, start: "full", runs: [], position: 0 }))) return;

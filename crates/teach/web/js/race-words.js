@@ -41,7 +41,7 @@ function outcome(race, finished, open) {
 }
 
 /** The status of a lane as it stands beside its name. @param {Lane} lane @param {LaneState} state */
-export function statusWords(lane, { status, untold }) {
+export function statusWords(lane, { status, untold, clock }) {
   switch (status) {
     case "solved":
       return `solved at ${grouped(lane.finish)}`;
@@ -50,6 +50,7 @@ export function statusWords(lane, { status, untold }) {
     case "stopped":
       return `stopped at its limit (${lane.run.cause ?? "unknown"}) at ${grouped(lane.finish)}`;
     case "running":
+      if (clock === 0) return "ready";
       return untold ? "running; its steps are not told any more" : "running";
   }
 }

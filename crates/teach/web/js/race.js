@@ -11,6 +11,7 @@
  * @import { MethodRun, Puzzle } from "./contract.js"
  * @typedef {"checks" | "removals" | "guesses" | "backtracks" | "nodes" | "depth"} Counter
  * @typedef {object} LaneState
+ * @property {number} clock
  * @property {number} position  entries told
  * @property {Readonly<Record<Counter, number>>} counters
  * @property {"running" | "solved" | "none" | "stopped"} status
@@ -49,6 +50,7 @@ export class Lane {
     const position = this.journal.positionAt(clock);
     const done = clock >= this.finish;
     return {
+      clock,
       position,
       counters: done ? this.run.counters : this.tallies.at(position),
       status: done ? this.run.status : "running",

@@ -40,14 +40,15 @@ export class LaneView {
   show(clock) {
     const { lane, race } = this;
     const state = lane.at(clock);
-    const key = `${state.position} ${state.status} ${state.untold}`;
+    const words = statusWords(lane, state);
+    const key = `${state.position} ${words}`;
     if (key === this.shown) {
       this.bars[0].show(Math.min(clock, lane.finish));
       return;
     }
     this.shown = key;
     set(this.node, "data-status", state.status);
-    say(this.status, `${SIGNS[state.status]} ${statusWords(lane, state)}`);
+    say(this.status, `${SIGNS[state.status]} ${words}`);
     const ended = race.finished(clock).filter((other) => other.answers);
     say(this.place, state.status !== "running" && lane.answers ? ORDINALS[ended.findIndex((other) => other.finish === lane.finish)] : "");
     const board = lane.board(clock);
@@ -69,6 +70,7 @@ function bar(counter, final, scale) {
   const mark = element("div", { class: "bar-mark" });
   const value = element("span", { class: "bar-value" });
   mark.style.left = `${share(final, scale)}%`;
+  mark.hidden = scale === 0;
   const node = element(
     "div",
     { class: "bar-row", "data-counter": counter },

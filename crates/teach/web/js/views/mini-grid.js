@@ -10,6 +10,7 @@
  */
 
 import { element } from "./dom.js";
+import { shownTheme } from "./theme.js";
 
 /** Pixels of a cell below which no digit is drawn. */
 const READABLE = 10;
@@ -44,38 +45,26 @@ export class MiniGrid {
     const pitch = size / puzzle.side;
     context.fillStyle = colours.panel;
     context.fillRect(0, 0, size, size);
-    context.textAlign = "center";
-    context.textBaseline = "alphabetic";
-    for (let cell = 0; cell < puzzle.givens.length; cell += 1) {
-      context.save();
-      context.translate((cell % puzzle.side) * pitch, Math.floor(cell / puzzle.side) * pitch);
-      this.drawCell(context, colours, board, cell, pitch);
-      context.restore();
-    }
+    const cells = puzzle.givens.map((given, cell) => ({ x: (cell % puzzle.side) * pitch, y: Math.floor(cell / puzzle.side) * pitch, cell, given: given > 0, digit: board.digits[cell], left: board.counts[cell] }));
+    const open = cells.filter(({ digit }) => digit === 0);
+    context.fillStyle = colours.edge;
+    for (const { x, y, left } of open) if (left > 0) square(context, x, y, pitch, 0.56 * Math.sqrt(left / puzzle.side));
+    this.drawDigits(context, cells.filter(({ given }) => given), colours.ink, 600, pitch);
+    this.drawDigits(context, cells.filter(({ given, digit }) => !given && digit > 0), colours.solved, 800, pitch);
     this.drawLines(context, colours, pitch);
+    for (const { x, y, cell } of cells) if (board.guessed.has(cell)) frame(context, colours.matched, x, y, pitch);
+    for (const { x, y, left } of open) if (left === 0) cross(context, colours.removed, x, y, pitch);
   }
 
-  /** @param {CanvasRenderingContext2D} context @param {Colours} colours @param {Board} board @param {number} cell @param {number} pitch */
-  drawCell(context, colours, board, cell, pitch) {
-    const digit = board.digits[cell];
-    const left = board.counts[cell];
-    const given = this.puzzle.givens[cell] > 0;
-    if (digit > 0) {
-      context.fillStyle = given ? colours.ink : colours.solved;
-      if (pitch / devicePixelRatio < READABLE) square(context, pitch, given ? 0.42 : 0.78);
-      else {
-        const height = pitch * (this.puzzle.side > 9 ? 0.58 : 0.68);
-        context.font = `${given ? 600 : 800} ${height}px ${FONT}`;
-        context.fillText(String(digit), pitch / 2, pitch / 2 + height * 0.36, pitch * 0.94);
-      }
-      if (board.guessed.has(cell)) frame(context, colours.matched, pitch);
-    } else if (left === 0) {
-      context.strokeStyle = colours.removed;
-      context.lineWidth = pitch * 0.12;
-      context.stroke(new Path2D(`M${pitch * 0.2} ${pitch * 0.2}L${pitch * 0.8} ${pitch * 0.8}M${pitch * 0.8} ${pitch * 0.2}L${pitch * 0.2} ${pitch * 0.8}`));
-    } else {
-      context.fillStyle = colours.edge;
-      square(context, pitch, 0.56 * Math.sqrt(left / this.puzzle.side));
+  /** @param {CanvasRenderingContext2D} context @param {{ x: number, y: number, digit: number }[]} cells @param {string} colour @param {number} weight @param {number} pitch */
+  drawDigits(context, cells, colour, weight, pitch) {
+    const height = pitch * (this.puzzle.side > 9 ? 0.58 : 0.68);
+    context.fillStyle = colour;
+    context.font = `${weight} ${height}px ${FONT}`;
+    context.textAlign = "center";
+    for (const { x, y, digit } of cells) {
+      if (pitch / devicePixelRatio < READABLE) square(context, x, y, pitch, weight > 600 ? 0.78 : 0.42);
+      else context.fillText(String(digit), x + pitch / 2, y + pitch / 2 + height * 0.36);
     }
   }
 
@@ -116,8 +105,13 @@ const FONT = 'system-ui, "Segoe UI", Roboto, "Noto Sans", "DejaVu Sans", sans-se
 
 /** @typedef {Record<typeof COLOURS[number], string>} Colours */
 
+/** @type {{ theme: string, colours: Colours } | null} */
+let known = null;
+
 /** The page's colours as a canvas reads them: only the computed ones have light or dark decided. @param {Element} beside @returns {Colours} */
 function coloursOf(beside) {
+  const theme = shownTheme();
+  if (known?.theme === theme) return known.colours;
   const probe = element("span");
   beside.after(probe);
   const colours = COLOURS.map((name) => {
@@ -125,18 +119,27 @@ function coloursOf(beside) {
     return [name, getComputedStyle(probe).color];
   });
   probe.remove();
-  return Object.fromEntries(colours);
+  known = { theme, colours: Object.fromEntries(colours) };
+  return known.colours;
 }
 
-/** @param {CanvasRenderingContext2D} context @param {number} pitch @param {number} share  of the cell's side */
-function square(context, pitch, share) {
+/** @param {CanvasRenderingContext2D} context @param {number} x @param {number} y @param {number} pitch @param {number} share  of the cell's side */
+function square(context, x, y, pitch, share) {
   const side = pitch * share;
-  context.fillRect((pitch - side) / 2, (pitch - side) / 2, side, side);
+  context.fillRect(x + (pitch - side) / 2, y + (pitch - side) / 2, side, side);
 }
 
-/** @param {CanvasRenderingContext2D} context @param {string} colour @param {number} pitch */
-function frame(context, colour, pitch) {
+/** @param {CanvasRenderingContext2D} context @param {string} colour @param {number} x @param {number} y @param {number} pitch */
+function frame(context, colour, x, y, pitch) {
   context.strokeStyle = colour;
   context.lineWidth = Math.max(devicePixelRatio, pitch * 0.07);
-  context.strokeRect(pitch * 0.1, pitch * 0.1, pitch * 0.8, pitch * 0.8);
+  context.strokeRect(x + pitch * 0.1, y + pitch * 0.1, pitch * 0.8, pitch * 0.8);
+}
+
+/** @param {CanvasRenderingContext2D} context @param {string} colour @param {number} x @param {number} y @param {number} pitch */
+function cross(context, colour, x, y, pitch) {
+  const [near, far] = [pitch * 0.2, pitch * 0.8];
+  context.strokeStyle = colour;
+  context.lineWidth = pitch * 0.12;
+  context.stroke(new Path2D(`M${x + near} ${y + near}L${x + far} ${y + far}M${x + far} ${y + near}L${x + near} ${y + far}`));
 }

@@ -12,9 +12,9 @@ const FEWEST_RACERS = 2;
 
 /** @type {[name: "variable" | "value" | "arcs", title: string, choices: [string, string][]][]} */
 const OPTIONS = [
-  ["variable", "Which cell to try", [["mrv", "the one with the fewest candidates"], ["first", "the first open one"], ["degree", "the one with the most open peers"]]],
-  ["value", "Which digit first", [["lcv", "the one that the fewest peers would lose"], ["ascending", "the smallest"], ["random", "any, by the seed"]]],
-  ["arcs", "Arcs of AC-3", [["document", "every pair of every unit"], ["distinct", "every pair of peers once"]]],
+  ["variable", "Which cell to try", [["mrv", "fewest candidates"], ["first", "in reading order"], ["degree", "most open peers"]]],
+  ["value", "Which digit first", [["lcv", "lost by the fewest peers"], ["ascending", "the smallest"], ["random", "by the seed"]]],
+  ["arcs", "Arcs of AC-3", [["document", "every pair of every unit"], ["distinct", "each pair of peers once"]]],
 ];
 
 export class RaceHead {
@@ -31,7 +31,6 @@ export class RaceHead {
     }));
     this.seed = numberField("race-seed", 0, () => this.changed());
     this.nodes = numberField("race-nodes", 1, () => this.changed());
-    this.nodes.placeholder = "no limit";
     this.options = element(
       "div",
       { id: "race-options", class: "cell-menu race-options", popover: "auto", role: "group", "aria-label": "Options of all methods" },
@@ -47,8 +46,9 @@ export class RaceHead {
     host.append(this.methods, this.optionsButton, this.options, element("div", { class: "tabs", role: "group", "aria-label": "Show the race as" }, ...this.pictures));
   }
 
-  /** @param {readonly Method[]} methods */
-  build(methods) {
+  /** @param {readonly Method[]} methods @param {number | undefined} mostNodes */
+  build(methods, mostNodes) {
+    this.nodes.placeholder = mostNodes === undefined ? "" : String(mostNodes);
     const racing = methods.filter(({ id }) => id !== "auto");
     this.boxes = racing.map(({ id }) => element("input", { type: "checkbox", id: `racer-${id}`, value: id, onchange: () => this.changed() }));
     this.methods.replaceChildren(...racing.map(({ name, summary }, number) => element("label", { class: "racer", title: summary }, this.boxes[number], name)));
@@ -72,7 +72,10 @@ export class RaceHead {
   /** Boxes that would leave too few or too many are fixed. */
   limit() {
     const chosen = this.boxes.filter((box) => box.checked).length;
-    for (const box of this.boxes) box.disabled = box.checked ? chosen <= FEWEST_RACERS : chosen >= MOST_RACERS;
+    for (const box of this.boxes) {
+      box.disabled = box.checked ? chosen <= FEWEST_RACERS : chosen >= MOST_RACERS;
+      box.title = !box.disabled ? "" : box.checked ? "A race needs two methods" : "Four methods race at most";
+    }
     const own = this.selects.some(({ select }) => select.selectedIndex > 0) || this.nodes.value !== "";
     set(this.optionsButton, "data-own", own ? "yes" : null);
     this.optionsButton.textContent = own ? "Options (changed)" : "Options";

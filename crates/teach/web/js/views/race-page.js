@@ -4,7 +4,7 @@
  * The race is asked for when its tab is first opened on a puzzle, and again when the puzzle or the methods
  * change. Watching goes on where it was when its tab is opened again.
  *
- * @import { Method, SolveRequest } from "../contract.js"
+ * @import { About, Method, SolveRequest } from "../contract.js"
  * @import { Engine } from "../engine.js"
  * @import { Race } from "../race.js"
  * @import { RacePlace } from "../race-link.js"
@@ -33,6 +33,9 @@ const USUAL_RACERS = [{ solve: "ac3" }, { solve: "forward" }, { solve: "alldiff"
 /** What the engine says of its methods says more. @type {Method[]} */
 const KNOWN_METHODS = /** @type {const} */ ([["logic", "Logic rules"], ["ac3", "AC-3"], ["forward", "Forward checking"], ["mac", "MAC"], ["alldiff", "All-different"]]).map(([id, name]) => ({ id, name, summary: "", code: [], lines: {} }));
 
+/** Beyond this side half a phone's width is not enough for a grid. */
+const LARGEST_HALF = 12;
+
 export class RacePage {
   /** @param {Settings} settings @param {RacePageActions} actions */
   constructor(settings, actions) {
@@ -41,6 +44,8 @@ export class RacePage {
     this.active = false;
     /** @type {"lanes" | "table"} */
     this.picture = "lanes";
+    /** The engine's own limit for each method. @type {number | undefined} */
+    this.mostNodes = undefined;
     /** @type {LaneView[]} */
     this.lanes = [];
     this.studio = new RaceStudio(
@@ -81,9 +86,10 @@ export class RacePage {
     this.choose("lanes");
   }
 
-  /** @param {Method[] | undefined} methods */
-  introduce(methods) {
-    this.head.build(methods && methods.length > 0 ? methods : KNOWN_METHODS);
+  /** @param {About} about */
+  introduce({ methods, limits }) {
+    this.mostNodes = limits.nodes;
+    this.head.build(methods && methods.length > 0 ? methods : KNOWN_METHODS, limits.nodes);
     this.head.show(this.studio.racers);
   }
 
@@ -116,6 +122,7 @@ export class RacePage {
 
   /** @param {boolean} active */
   turn(active) {
+    if (active !== this.active) window.scrollTo(0, 0);
     this.active = active;
     set(document.documentElement, "data-mode", active ? "race" : null);
     for (const [id, hidden] of /** @type {[string, boolean][]} */ ([["stage", active], ["strip", active], ["transport", active], ["race", !active], ["race-transport", !active]])) place(id).hidden = hidden;
@@ -142,8 +149,9 @@ export class RacePage {
     this.lanes = race ? race.lanes.map((lane) => new LaneView(race, lane)) : [];
     this.track.style.setProperty("--lanes", String(Math.max(1, this.lanes.length)));
     this.track.dataset.lanes = String(this.lanes.length);
+    this.track.classList.toggle("large", (race?.puzzle.side ?? 0) > LARGEST_HALF);
     this.track.replaceChildren(...this.lanes.map(({ node }) => node));
-    this.numbers.replaceChildren(...(race ? raceTable(race, this.studio.racers) : []));
+    this.numbers.replaceChildren(...(race ? raceTable(race, this.studio.racers, this.mostNodes) : []));
     place("race-transport").inert = race === null;
     /** How many had finished when it was last said. */
     this.said = -1;

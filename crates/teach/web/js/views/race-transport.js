@@ -15,10 +15,15 @@ import { grouped } from "../race-words.js";
 import { element, say, set } from "./dom.js";
 import { icon, iconButton } from "./icons.js";
 
+/** Pixels of a letter on a flag, rather more than less. */
+const LETTER = 6.6;
+
 export class RaceTransport {
   /** @param {HTMLElement} host @param {RaceActions} actions */
   constructor(host, actions) {
     this.end = 0;
+    /** @type {{ sign: string, name: string, at: number }[]} */
+    this.finishes = [];
     this.caption = element("p", { class: "caption", id: "race-caption" });
     this.rest = element("p", { class: "rest", hidden: true }, "A method has finished: Play goes on");
     this.live = element("p", { class: "unseen", "aria-live": "polite", id: "race-live" });
@@ -49,20 +54,34 @@ export class RaceTransport {
       ),
       element("div", { class: "scrub-row" }, this.scrub, this.flags),
     );
+    new ResizeObserver(() => this.plant()).observe(this.flags);
   }
 
   /** @param {Race} race */
   build(race) {
     this.end = race.end;
     set(this.scrub, "max", race.end);
-    this.flags.replaceChildren(
-      ...race.lanes.map(({ name, finish, answers }) => {
-        const at = race.end === 0 ? 0 : finish / race.end;
-        const flag = element("span", { class: `flag${at > 0.85 ? " left" : ""}` }, `${answers ? "✓" : "■"} ${name}`);
-        flag.style.left = `${at * 100}%`;
-        return flag;
-      }),
-    );
+    this.finishes = race.lanes.map(({ name, finish, answers }) => ({ sign: answers ? "✓" : "■", name, at: race.end === 0 ? 0 : finish / race.end })).sort((a, b) => a.at - b.at);
+    this.plant();
+  }
+
+  /** Flags at the finishes; a name that would cover its neighbour is left out. */
+  plant() {
+    const width = this.flags.clientWidth;
+    let free = 0;
+    const flags = this.finishes.map(({ sign, name, at }, number) => {
+      const words = `${sign} ${name}`;
+      const room = words.length * LETTER + 8;
+      const x = at * width;
+      const next = this.finishes[number + 1] ? this.finishes[number + 1].at * width : Infinity;
+      const right = x + room <= Math.min(next, width);
+      const left = !right && x - room >= free;
+      const flag = element("span", { class: `flag${left || x > width - room ? " left" : ""}` }, right || left ? words : next - x < 16 ? "" : sign);
+      flag.style.left = `${at * 100}%`;
+      free = right ? x + room : x + 16;
+      return flag;
+    });
+    this.flags.replaceChildren(...flags);
   }
 
   /** @param {number} clock @param {string} sentence @param {boolean} aloud */

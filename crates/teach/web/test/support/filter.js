@@ -9,12 +9,14 @@
 import { cellName, listed, vertexKey, vertexName } from "../../js/names.js";
 import { solve } from "./solve.js";
 
-/** The answer as it is carried: a line, and one more for each whole method. @param {Request} request */
+/** The answer as it is carried: a line, and one more for each whole method and racer. @param {Request} request */
 export function answerLines(request) {
   const { puzzle, runs } = answer(request);
   const films = request.runs.filter((run) => "solve" in run).map((wanted) => solve(puzzle, leftBy({ puzzle, runs }), wanted));
-  const head = { version: 1, puzzle, runs: [...runs, ...films.map(({ run }) => run)] };
-  return [head, ...films.map(({ stretch }, number) => ({ run: runs.length + number, ...stretch }))].map((line) => JSON.stringify(line)).join("\n");
+  const racers = (request.race ?? []).map((wanted) => solve(puzzle, leftBy({ puzzle, runs: [] }), wanted));
+  const head = { version: 1, puzzle, runs: [...runs, ...films.map(({ run }) => run)], ...(request.race ? { race: racers.map(({ run }) => run) } : {}) };
+  const lines = [head, ...films.map(({ stretch }, number) => ({ run: runs.length + number, ...stretch })), ...racers.map(({ stretch }, racer) => ({ racer, ...stretch }))];
+  return lines.map((line) => JSON.stringify(line)).join("\n");
 }
 
 /** What the runs have left in each cell. @param {{ puzzle: Puzzle, runs: Run[] }} told */
