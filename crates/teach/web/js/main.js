@@ -31,6 +31,7 @@ import { Transport } from "./views/transport.js";
 import { Typing } from "./views/typing.js";
 import { UnitMenu } from "./views/unit-menu.js";
 import { WalkView } from "./views/walk-view.js";
+import { WatchMethod } from "./views/watch-method.js";
 import { WelcomeView } from "./views/welcome-view.js";
 
 const storage = (() => {
@@ -97,6 +98,7 @@ const graph = new GraphPanel(place("graph-panel"), (cell) => grid.boxOf(cell), w
 const codePlace = element("div", { class: "code-part" });
 const walkPlace = element("div", { class: "walk-part" });
 place("side-panel").append(codePlace, walkPlace);
+const methods = new WatchMethod(() => studio);
 const code = new CodeView(codePlace);
 const walk = new WalkView(walkPlace);
 const strip = new StripView(place("strip"), {
@@ -128,11 +130,13 @@ function show(state, how) {
   const { puzzle } = trace.response;
   const motion = how === "step" ? motionAt(studio.player.playing ? SPEEDS[studio.settings.speed] : 1) : CUT;
   setPace(motion);
-  grid.show(state, { deselected: studio.settings.deselectAfterwards && state.step?.type === "return", selected: studio.selected ?? firstUnit(state) });
+  const film = methods.show(state);
+  grid.show(state, { deselected: studio.settings.deselectAfterwards && state.step?.type === "return", selected: studio.selected ?? firstUnit(state), ...methods.emphasis(state) });
   phone.follow(state, false);
   graph.show(state, motion);
   welcomeBack(state);
   set(place("side-panel"), "data-focus", state.step?.phase === "scc" ? "walk" : "code");
+  code.build(film?.method?.code ?? studio.about?.pseudo_code.alldiff ?? [], film?.run.name ?? "all-different");
   code.show(state);
   walk.show(puzzle, state, lastState);
   strip.show(puzzle, trace, state);
@@ -226,13 +230,14 @@ const actions = {
   puzzle: () => puzzles.show(studio.puzzle),
   demo: () => void studio.playDemo(),
   propagate: () => void studio.run({ propagate: true }),
+  solve: () => void studio.solveNow(),
   settings: openSettings,
   share: () => void share(),
   theme: () => change({ theme: otherTheme() }),
   keys: () => keys.showModal(),
   sheet: () => phone.toggleSheet(),
 };
-buildBar(units.select, actions);
+buildBar(units.select, methods.menu.node, actions);
 
 const keyboard = new Keyboard(
   {
@@ -257,6 +262,8 @@ const keyboard = new Keyboard(
     s: actions.settings,
     t: actions.theme,
     u: () => units.select.focus(),
+    v: () => methods.menu.select.focus(),
+    x: actions.solve,
   },
   { letters: () => studio.settings.letterKeys, prompt: (typed) => toast.say(typed === "" ? "" : unitPrompt(typed)), choose: (unit) => void studio.choose(unit) },
 );
@@ -297,7 +304,7 @@ async function begin() {
     return;
   }
   puzzles.build(studio.about.examples);
-  code.build(studio.about.pseudo_code.alldiff ?? []);
+  methods.build(studio.about);
   const linked = fromHash(location.hash);
   if (linked && (await studio.open(linked))) return;
   const { opened } = studio.about;

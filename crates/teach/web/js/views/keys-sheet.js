@@ -14,6 +14,8 @@ const KEYS = [
   ["[ ]", "slower, faster"],
   ["R C B number Enter", "run a row, a column, a box"],
   ["U", "choose any unit from the menu"],
+  ["V", "choose a method from the menu"],
+  ["X", "solve what is on the screen"],
   ["P", "propagate: all units until nothing changes"],
   ["D", "the demo"],
   ["O", "another puzzle: paste, open, examples"],
