@@ -66,7 +66,7 @@
  * @typedef {object} MethodRun
  * @property {MethodId} method
  * @property {string} name
- * @property {{ variable: string, value: string, seed: number, arcs: string }} options
+ * @property {SolveRequest} options  what was asked for
  * @property {"solved" | "none" | "stopped"} status
  * @property {string | null} cause  why it stopped
  * @property {number[] | null} solution

@@ -44,7 +44,7 @@ export class Film {
     this.puzzle = puzzle;
     this.start = start;
     this.sentences = about?.sentences ?? {};
-    this.lines = about?.methods?.find(({ id }) => id === run.method)?.lines ?? {};
+    this.method = about?.methods?.find(({ id }) => id === run.method) ?? null;
     this.journal = run.journal;
     this.replay = new Replay(start.candidates, puzzle.side, run.journal);
     this.tallies = new Tallies(run.journal);
@@ -80,7 +80,7 @@ export class Film {
       type: "method",
       phase: this.acts.findLast(({ from }) => from <= told)?.phase ?? "search",
       caption: sentenceOf(this.sentences, entry, this.puzzle),
-      line: this.lines[entry.key] ?? null,
+      line: this.method?.lines[entry.key] ?? null,
       entry,
     };
   }

@@ -9,12 +9,11 @@ import { captionAt } from "./captions.js";
 import { isMethodRun } from "./contract.js";
 import { Engine } from "./engine.js";
 import { Keyboard } from "./keyboard.js";
-import { fromHash, toHash } from "./link.js";
 import { SPEEDS } from "./player.js";
-import { raceFromHash } from "./race-link.js";
 import { keepSettings, loadSettings } from "./settings.js";
 import { Studio } from "./studio.js";
 import { unitPrompt } from "./unit-keys.js";
+import { Address } from "./views/address.js";
 import { buildBar } from "./views/bar.js";
 import { CodeView } from "./views/code-view.js";
 import { element, place, set } from "./views/dom.js";
@@ -28,12 +27,13 @@ import { PuzzleDialog } from "./views/puzzle-dialog.js";
 import { RacePage } from "./views/race-page.js";
 import { SettingsDialog } from "./views/settings-dialog.js";
 import { StripView } from "./views/strip-view.js";
-import { applyTheme, otherTheme, shownTheme } from "./views/theme.js";
+import { applyTheme, otherTheme } from "./views/theme.js";
 import { Toast } from "./views/toast.js";
 import { Transport } from "./views/transport.js";
 import { Typing } from "./views/typing.js";
 import { UnitMenu } from "./views/unit-menu.js";
 import { WalkView } from "./views/walk-view.js";
+import { WatchMethod } from "./views/watch-method.js";
 import { WelcomeView } from "./views/welcome-view.js";
 
 const storage = (() => {
@@ -67,7 +67,7 @@ const studio = new Studio(
     playing: (playing) => {
       transport.showPlaying(playing, studio.resting);
       if (lastState) welcomeBack(lastState);
-      if (!playing) remember();
+      if (!playing) address.follow();
     },
     busy: (busy) => toast.busy(busy),
     failed: (message, kind, puzzle) => {
@@ -82,8 +82,6 @@ const studio = new Studio(
 let lastState = null;
 let shownPuzzle = "";
 let pace = -1;
-/** @type {number | undefined} */
-let remembering;
 
 const units = new UnitMenu({ choose: (unit) => void studio.choose(unit), hint: (unit) => grid.hint(unit) });
 const grid = new GridView(place("grid-panel"), {
@@ -103,6 +101,7 @@ const graph = new GraphPanel(place("graph-panel"), (cell) => grid.boxOf(cell), w
 const codePlace = element("div", { class: "code-part" });
 const walkPlace = element("div", { class: "walk-part" });
 place("side-panel").append(codePlace, walkPlace);
+const methods = new WatchMethod(() => studio);
 const code = new CodeView(codePlace);
 const walk = new WalkView(walkPlace);
 const strip = new StripView(place("strip"), {
@@ -125,13 +124,14 @@ const puzzles = new PuzzleDialog({
   empty: (side) => void typeInto(side),
 });
 const settings = new SettingsDialog({ change, start: (start) => void studio.restart(start) });
-const exports = new ExportDialog({ shown: exported, copy: copyLink, make: (wish, signal) => studio.engine.export(wish, signal) });
+const exports = new ExportDialog({ shown: () => address.shown, copy: () => address.copy(), make: (wish, signal) => studio.engine.export(wish, signal) });
+const address = new Address(studio, () => race);
 const race = new RacePage(studio.settings, {
   engine: () => studio.engine,
   puzzle: () => studio.puzzle,
   busy: (busy) => toast.busy(busy),
   speed: (speed) => change({ speed }),
-  changed: () => remember(),
+  changed: () => address.follow(),
   leaving: async () => {
     studio.player.pause();
     if (typing.active) await toggleTyping();
@@ -146,18 +146,20 @@ function show(state, how) {
   const { puzzle } = trace.response;
   const motion = how === "step" ? motionAt(studio.player.playing ? SPEEDS[studio.settings.speed] : 1) : CUT;
   setPace(motion);
-  grid.show(state, { deselected: studio.settings.deselectAfterwards && state.step?.type === "return", selected: studio.selected ?? firstUnit(state) });
+  const film = methods.show(state);
+  grid.show(state, { deselected: studio.settings.deselectAfterwards && state.step?.type === "return", selected: studio.selected ?? firstUnit(state), ...methods.emphasis(state) });
   phone.follow(state, false);
   graph.show(state, motion);
   welcomeBack(state);
   set(place("side-panel"), "data-focus", state.step?.phase === "scc" ? "walk" : "code");
+  code.build(film?.method?.code ?? studio.about?.pseudo_code.alldiff ?? [], film?.run.name ?? "all-different");
   code.show(state);
   walk.show(puzzle, state, lastState);
   strip.show(puzzle, trace, state);
   transport.show(state, captionAt(trace, state, studio.selected));
   units.show(studio.selected ?? state.unit ?? firstUnit(state));
   lastState = state;
-  if (!studio.player.playing) remember();
+  if (!studio.player.playing) address.follow();
 }
 
 /** Told to the style sheets only when it changes, for then the whole page is styled anew. @param {import("./views/motion.js").Motion} motion */
@@ -177,32 +179,6 @@ function firstUnit(state) {
 /** @param {State} state */
 function welcomeBack(state) {
   if (studio.trace) welcome.show(studio.trace, state, studio.selected, studio.player.playing);
-}
-
-/** The address names what is on the screen, a moment later: browsers count and slow down its changes. */
-function remember() {
-  window.clearTimeout(remembering);
-  remembering = window.setTimeout(rememberNow, 150);
-}
-
-/** The link to what is on the screen. */
-function hashNow() {
-  return toHash(studio.place) + race.hash;
-}
-
-/** Opens a link. @param {string} hash @returns {Promise<boolean>} */
-async function openLink(hash) {
-  const place = fromHash(hash);
-  if (!place || !(await studio.open(place))) return false;
-  const raced = raceFromHash(hash);
-  if (raced) await race.open(raced);
-  else race.close();
-  return true;
-}
-
-function rememberNow() {
-  const hash = hashNow();
-  if (studio.trace && location.hash !== hash) history.replaceState(null, "", hash);
 }
 
 /** @param {Partial<Settings>} changes */
@@ -241,33 +217,8 @@ async function typeInto(side) {
   if (await studio.open({ puzzle: Array(side).fill(row).join("\n"), start: "full", runs: [], position: 0 })) void toggleTyping();
 }
 
-/** What there is to share. @returns {import("./views/export-dialog.js").Shown} */
-function exported() {
-  rememberNow();
-  const { trace, position } = studio;
-  const { puzzle, start, runs } = studio.place;
-  const run = Math.max(0, trace?.state(position).run ?? 0);
-  return {
-    link: location.href,
-    export: race.active ? null : { version: 1, request: { version: 1, puzzle, start, runs }, theme: shownTheme() },
-    position,
-    end: trace?.end ?? 0,
-    run: { from: trace?.runStart(run) ?? 0, to: trace?.runEnd(run) ?? 0 },
-  };
-}
-
-async function copyLink() {
-  rememberNow();
-  try {
-    await navigator.clipboard.writeText(location.href);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 async function tellLink() {
-  toast.say((await copyLink()) ? "The link to this step is copied." : "The address of the page is the link to this step.");
+  toast.say((await address.copy()) ? "The link to this step is copied." : "The address of the page is the link to this step.");
 }
 
 function openSettings() {
@@ -296,13 +247,14 @@ const actions = {
   puzzle: () => puzzles.show(studio.puzzle),
   demo: () => watch(() => studio.playDemo()),
   propagate: () => watch(() => studio.run({ propagate: true })),
+  solve: () => watch(() => studio.solveNow()),
   settings: openSettings,
   share: () => exports.show(),
   theme: () => change({ theme: otherTheme() }),
   keys: () => keys.showModal(),
   sheet: () => phone.toggleSheet(),
 };
-buildBar(units.select, actions);
+buildBar(units.select, methods.menu.node, actions);
 
 const keyboard = new Keyboard(
   {
@@ -319,6 +271,7 @@ const keyboard = new Keyboard(
     a: () => choosePicture("table"),
     d: actions.demo,
     e: () => void toggleTyping(),
+    f: actions.share,
     g: () => choosePicture("graph"),
     l: () => void tellLink(),
     m: () => choosePicture("matrix"),
@@ -327,8 +280,9 @@ const keyboard = new Keyboard(
     s: actions.settings,
     t: actions.theme,
     u: () => units.select.focus(),
+    v: () => methods.menu.select.focus(),
     w: () => race.toggle(),
-    x: actions.share,
+    x: actions.solve,
   },
   { letters: () => studio.settings.letterKeys, prompt: (typed) => toast.say(typed === "" ? "" : unitPrompt(typed)), choose: (unit) => watch(() => studio.choose(unit)) },
 );
@@ -354,10 +308,6 @@ document.addEventListener("paste", (event) => {
   puzzles.show(text);
   void puzzles.use();
 });
-window.addEventListener("hashchange", () => {
-  if (location.hash !== hashNow()) void openLink(location.hash);
-});
-
 async function begin() {
   change({});
   transport.showPlaying(false);
@@ -368,9 +318,9 @@ async function begin() {
     return;
   }
   puzzles.build(studio.about.examples);
-  code.build(studio.about.pseudo_code.alldiff ?? []);
+  methods.build(studio.about);
   race.introduce(studio.about);
-  if (await openLink(location.hash)) return;
+  if (await address.open(location.hash)) return;
   const { opened } = studio.about;
   if (opened && (await studio.open({ puzzle: opened, start: "full", runs: [], position: 0 }))) return;
   const [first] = studio.about.examples;

@@ -10,7 +10,7 @@ import { SMALL } from "./support/puzzles.js";
 const methodRun = (journal) => ({
   method: "mac",
   name: "MAC",
-  options: { variable: "mrv", value: "lcv", seed: 0, arcs: "document" },
+  options: { solve: "mac" },
   status: "solved",
   cause: null,
   solution: null,

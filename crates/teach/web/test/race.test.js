@@ -21,7 +21,7 @@ function run(name, lines, more = {}) {
   return {
     method: "ac3",
     name,
-    options: { variable: "mrv", value: "lcv", seed: 0, arcs: "document" },
+    options: { solve: "ac3", variable: "mrv", value: "lcv", seed: 0, arcs: "document" },
     status: "solved",
     cause: null,
     solution: null,

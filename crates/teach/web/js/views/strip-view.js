@@ -26,6 +26,9 @@ export class StripView {
     const key = `${trace.response.runs.map((run) => (isMethodRun(run) ? run.method : run.unit)).join()} ${state.run} ${state.todo.join()}`;
     if (key === this.shown) return;
     this.shown = key;
+    const method = state.run >= 0 && isMethodRun(trace.response.runs[state.run]);
+    this.count.hidden = method;
+    this.todo.hidden = method;
     this.runs.replaceChildren(
       ...trace.response.runs.map((run, number) =>
         element(

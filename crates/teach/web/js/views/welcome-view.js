@@ -32,6 +32,8 @@ export class WelcomeView {
     const { puzzle, runs } = trace.response;
     if (selected) return [this.big(`Watch ${nameOf(puzzle, selected)}`, this.actions.watch)];
     if (runs.length === 0) return [element("p", { class: "lead" }, "Choose a row, a column or a box."), this.demoButton()];
+    const method = trace.film(0);
+    if (state.position === 0 && method) return [element("p", { class: "lead" }, method.method?.summary ?? method.run.name), this.big(`Watch ${method.run.name}`, this.actions.watch)];
     if (state.position === 0) {
       return [
         element("p", { class: "lead" }, `${howMany(puzzle.side)}, all different. Watch which pencil marks can never be right, and why.`),

@@ -46,7 +46,7 @@ test("this step is saved under the name that the engine gives", async () => {
 test("strip, animation and lines take the steps of the run, or those that are named", async () => {
   const { page, asked } = await pageWith(file);
   const { end } = await counter(page);
-  await page.keyboard.press("x");
+  await page.keyboard.press("f");
   for (const format of ["strip", "gif", "jsonl"]) {
     const download = page.waitForEvent("download");
     await page.click(`[data-format="${format}"]`);

@@ -21,7 +21,7 @@ export function solve(puzzle, start, request) {
   const run = {
     method: request.solve,
     name: { ac3: "AC-3", mac: "MAC", forward: "Forward checking", logic: "Logic rules", alldiff: "All-different search", auto: "Solver" }[request.solve],
-    options: { variable: "mrv", value: "ascending", seed: 0, arcs: "document" },
+    options: request,
     status: solved ? "solved" : "none",
     cause: null,
     solution: solved ? teller.candidates.map(([digit]) => digit) : null,
