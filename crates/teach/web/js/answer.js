@@ -10,9 +10,7 @@
 
 import { isMethodRun } from "./contract.js";
 import { Journal } from "./journal.js";
-
-/** Milliseconds of reading after which others have their turn. */
-const PATIENCE = 10;
+import { Turn } from "./turn.js";
 
 export class Refused extends Error {
   /** @param {Refusal} refusal */
@@ -31,16 +29,14 @@ export async function readAnswer(pieces, status = 200) {
   const reader = new AnswerReader(status);
   /** What came of the line that is not finished; joined only then, for a line may come in hundreds of pieces. @type {string[]} */
   let begun = [];
-  let turn = performance.now();
+  const turn = new Turn();
   for await (const piece of pieces) {
     const [first, ...ends] = piece.split("\n");
     begun.push(first);
     for (const end of ends) {
       reader.line(begun.join(""));
       begun = [end];
-      if (performance.now() - turn < PATIENCE) continue;
-      await othersTurn();
-      turn = performance.now();
+      if (turn.over) await turn.next();
     }
   }
   reader.line(begun.join(""));
@@ -78,7 +74,7 @@ class AnswerReader {
     if (body.version !== 1) {
       throw new Refused({ kind: "request", message: `the engine speaks version ${body.version}; this page reads version 1` });
     }
-    for (const run of [...(body.runs ?? []), ...(body.race ?? [])]) if (isMethodRun(run)) run.journal = new Journal();
+    for (const run of [...(body.runs ?? []), ...(body.race ?? [])]) if (isMethodRun(run)) run.journal = new Journal(run.steps);
     return body;
   }
 
@@ -96,9 +92,4 @@ class AnswerReader {
     if (cut) throw new Refused({ kind: "limit", message: `the answer broke off before the end of ${cut.name}; ask again` });
     return response;
   }
-}
-
-/** Lets the page do what is waiting. @returns {Promise<void>} */
-function othersTurn() {
-  return new Promise((resolve) => setTimeout(resolve, 0));
 }

@@ -29,6 +29,10 @@ import { SearchTree } from "./search-tree.js";
 import { sentenceOf } from "./sentences.js";
 import { outsideOfRuns } from "./state.js";
 import { Tallies } from "./tally.js";
+import { Turn } from "./turn.js";
+
+/** Entries that are prepared at once. */
+const STRETCH = 4096;
 
 export class Film {
   /**
@@ -51,6 +55,18 @@ export class Film {
     this.acts = this.actsOf();
     /** @type {SearchTree | null} */
     this.grown = null;
+  }
+
+  /** Goes through the whole run once, in turns with the page, so that later any position is near a copy. */
+  async prepare() {
+    const turn = new Turn();
+    for (let position = STRETCH; position < this.length; position += STRETCH) {
+      this.replay.go(position);
+      this.tallies.at(position);
+      if (turn.over) await turn.next();
+    }
+    this.grown ??= new SearchTree(this.journal);
+    if (turn.over) await turn.next();
   }
 
   get length() {

@@ -60,7 +60,8 @@ export const BY_GUESS = 10;
 const WIDTH = 7;
 
 export class Journal {
-  constructor() {
+  /** @param {number} [expected]  how many entries will come */
+  constructor(expected = 0) {
     this.records = new Numbers(Int32Array);
     this.proofNumbers = new Numbers(Int32Array);
     this.proofStarts = new Numbers(Int32Array);
@@ -68,6 +69,10 @@ export class Journal {
     this.arcs = new Numbers(Int32Array);
     this.clocks = new Numbers(Float64Array);
     this.landmarks = new Numbers(Int32Array);
+    /** Guesses, dead ends, undos and solutions: all that a search tree is made of. */
+    this.branches = new Numbers(Int32Array);
+    this.records.reserve(expected * WIDTH);
+    this.clocks.reserve(expected);
   }
 
   get length() {
@@ -80,6 +85,7 @@ export class Journal {
     for (let at = 0; at < records.length; at += WIDTH) {
       const kind = records[at];
       if (kind !== REMOVE && kind !== UNDO && kind !== ARCS) this.landmarks.push(this.length);
+      if (kind >= GUESS && kind <= SOLUTION) this.branches.push(this.length);
       clock += records[at + 6];
       this.clocks.push(clock);
     }

@@ -154,7 +154,7 @@ function show(state, how) {
   set(place("side-panel"), "data-focus", state.step?.phase === "scc" ? "walk" : "code");
   code.build(film?.method?.code ?? studio.about?.pseudo_code.alldiff ?? [], film?.run.name ?? "all-different");
   code.show(state);
-  walk.show(puzzle, state, lastState);
+  if (!film) walk.show(puzzle, state, lastState);
   strip.show(puzzle, trace, state);
   transport.show(state, captionAt(trace, state, studio.selected));
   units.show(studio.selected ?? state.unit ?? firstUnit(state));

@@ -46,10 +46,16 @@ export class Numbers {
     return from;
   }
 
-  /** @param {number} needed */
-  grow(needed) {
-    const larger = new this.kind(Math.max(needed, this.room.length * 2));
+  /** Makes room for so many in all, if that is known before. @param {number} length */
+  reserve(length) {
+    if (length <= this.room.length) return;
+    const larger = new this.kind(length);
     larger.set(this.room);
     this.room = larger;
+  }
+
+  /** @param {number} needed */
+  grow(needed) {
+    this.reserve(Math.max(needed, this.room.length * 2));
   }
 }

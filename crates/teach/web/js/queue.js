@@ -8,9 +8,9 @@
  * @import { Journal } from "./journal.js"
  * @typedef {{ from: number, to: number }} Arc
  * @typedef {object} Queue
- * @property {number} length
+ * @property {number} length  after the arc in hand was taken, before anything is appended, as document D4 prints it
  * @property {Arc | null} inHand  the arc that was revised last
- * @property {number} appended  by the entry on show
+ * @property {number} appended  at the tail, by the entry on show
  * @property {Arc[]} next  the first ones that wait, as far as they are ever taken
  */
 
@@ -27,12 +27,12 @@ export function queueAt(journal, told, revised) {
   const following = nextTaking(journal, told);
   if (!taken && following === null) return null;
   const waiting = following === null ? 0 : lengthBefore(journal, following);
-  const length = following === null && taken ? journal.extra(last) : waiting;
+  const length = taken ? journal.extra(last) : waiting;
   return {
     length,
     inHand: taken ? { from: journal.arcs.at((revised - 1) * 2), to: journal.arcs.at((revised - 1) * 2 + 1) } : null,
-    appended: taken && journal.kind(last) === REMOVE && following !== null ? length - journal.extra(last) : 0,
-    next: following === null ? [] : named(journal, told, revised, length),
+    appended: following === null ? 0 : waiting - length,
+    next: following === null ? [] : named(journal, told, revised, waiting),
   };
 }
 

@@ -17,9 +17,9 @@ export class SearchTree {
   /** @param {Journal} journal */
   constructor(journal) {
     this.journal = journal;
-    const { landmarks } = journal;
+    const { branches } = journal;
     let count = 1;
-    for (let index = 0; index < landmarks.length; index += 1) if (journal.kind(landmarks.at(index)) === GUESS) count += 1;
+    for (let index = 0; index < branches.length; index += 1) if (journal.kind(branches.at(index)) === GUESS) count += 1;
     this.count = count;
     this.parent = new Int32Array(count).fill(-1);
     /** Positions: after how many entries each is born, is a dead end, is a solution, is left. */
@@ -35,10 +35,12 @@ export class SearchTree {
 
   grow() {
     const { journal } = this;
+    const { branches } = journal;
     /** @type {number[]} */
     const open = [0];
     let next = 1;
-    for (let number = 0; number < journal.length; number += 1) {
+    for (let index = 0; index < branches.length; index += 1) {
+      const number = branches.at(index);
       const node = open[open.length - 1];
       switch (journal.kind(number)) {
         case GUESS:

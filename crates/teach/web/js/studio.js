@@ -45,6 +45,8 @@ export class Studio {
     /** A unit that was chosen and waits to be run. @type {string | null} */
     this.selected = null;
     this.demo = false;
+    /** The last request to open something; an older one has lost its turn. @type {symbol | null} */
+    this.opening = null;
     this.player = new Player(
       {
         trace: () => this.trace,
@@ -62,9 +64,14 @@ export class Studio {
   async open(place) {
     this.player.pause();
     this.listener.busy(true);
+    const opening = Symbol("opening");
+    this.opening = opening;
     try {
       const response = await this.engine.run({ version: 1, puzzle: place.puzzle, start: place.start, runs: place.runs });
-      this.trace = new Trace(response, this.about);
+      const trace = new Trace(response, this.about);
+      await trace.prepare();
+      if (this.opening !== opening) return false;
+      this.trace = trace;
       this.puzzle = response.puzzle.text;
       this.start = place.start;
       this.runs = place.runs;

@@ -26,6 +26,11 @@ export class Trace {
     this.segments = this.segmentsOf();
   }
 
+  /** Prepares the films for jumps, in turns with the page. */
+  async prepare() {
+    for (const { film } of this.parts) await film?.prepare();
+  }
+
   /** The last position. */
   get end() {
     const last = this.parts[this.parts.length - 1];

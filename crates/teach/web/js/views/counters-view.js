@@ -52,7 +52,9 @@ export class CountersView {
   }
 }
 
+const GROUPED = new Intl.NumberFormat("en");
+
 /** @param {number | string} value */
 function grouped(value) {
-  return typeof value === "number" ? value.toLocaleString("en") : value;
+  return typeof value === "number" ? GROUPED.format(value) : value;
 }

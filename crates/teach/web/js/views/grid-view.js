@@ -122,7 +122,8 @@ export class GridView {
     const size = puzzle.side * CELL;
     if (this.outline) set(this.outline, "d", outline);
     if (this.veil) {
-      if (outline) set(this.veil, "d", `M0 0H${size}V${size}H0Z${outline}`);
+      if (state.method) set(this.veil, "d", "");
+      else if (outline) set(this.veil, "d", `M0 0H${size}V${size}H0Z${outline}`);
       set(this.veil, "class", state.unit && (state.lifted || state.step?.type === "stuck") ? "veil on" : "veil");
     }
     const changed = state.step?.type === "return" ? [...new Set(state.removed.map(([cell]) => cell))] : [];

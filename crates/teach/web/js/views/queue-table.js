@@ -29,7 +29,7 @@ export class QueueTable {
   show(film, state) {
     const queue = film.queue(state.method?.told ?? 0);
     const { side } = film.puzzle;
-    this.note.textContent = !queue ? "No arcs wait." : `${queue.length} ${queue.length === 1 ? "arc waits" : "arcs wait"}${queue.appended > 0 ? `, ${queue.appended} of them just appended` : ""}.`;
+    this.note.textContent = !queue ? "No arcs wait." : `${queue.length} ${queue.length === 1 ? "arc waits" : "arcs wait"}${queue.appended > 0 ? `, ${queue.appended} more ${queue.appended === 1 ? "is" : "are"} appended` : ""}.`;
     const arcs = queue?.next ?? [];
     this.body.replaceChildren(
       ...(queue?.inHand ? [row("in hand", queue.inHand, side, "current")] : []),

@@ -65,7 +65,7 @@ export class QueueView {
     }
     const { side } = film.puzzle;
     const named = queue.next.slice(0, Math.max(1, Math.floor((this.width - CHIP.rest) / (side > 9 ? CHIP.large : CHIP.small))));
-    const rest = queue.length - named.length;
+    const rest = queue.length + queue.appended - named.length;
     const cell = state.step?.type === "method" ? state.step.entry.cell : null;
     this.chips.replaceChildren(
       ...named.map((arc) => element("li", { class: "chip arc-chip" }, arcName(arc, side))),

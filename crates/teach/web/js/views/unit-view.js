@@ -24,10 +24,8 @@ export class UnitView {
   show({ puzzle, number }, state) {
     const { entry } = /** @type {MethodStep} */ (state.step);
     const unit = puzzle.units[entry.proof?.unit ?? entry.unit ?? -1];
-    this.list.hidden = !unit;
     say(this.title, unit ? `${unit.name.charAt(0).toUpperCase()}${unit.name.slice(1)}` : "The next unit is matched and filtered");
-    if (!unit) return;
-    this.build(`${number} ${unit.id}`, unit.cells, puzzle.side);
+    this.build(`${number} ${unit?.id}`, unit?.cells ?? [], puzzle.side);
     for (const { cell, face, node } of this.cells) {
       face.show(faceOf(puzzle, state, cell));
       const part = cell === entry.cell ? "takes" : entry.proof?.cells.includes(cell) ? (entry.kind === "dead-end" ? "ends" : "proof") : "";
