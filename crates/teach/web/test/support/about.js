@@ -16,6 +16,7 @@ const METHODS = [
   method("ac3", "AC-3", "Arcs until none changes anything, then search.", ARCS, ARC_LINES),
   method("forward", "Forward checking", "A solved cell takes its digit from its peers.", ["a cell is solved:", "  for each peer:", "    it loses the digit"], { "stage.forward-checking": 1, "remove.peer": 3 }),
   method("mac", "MAC", "Arcs again after each try.", ARCS, ARC_LINES),
+  method("alldiff", "All-different search", "Here no more than forward checking.", ["a cell is solved:", "  for each peer:", "    it loses the digit"], { "stage.forward-checking": 1, "remove.peer": 3 }),
 ];
 const SENTENCES = {
   "stage.ac3": "Every arc goes into the queue.",
