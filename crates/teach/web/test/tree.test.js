@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { SearchTree } from "../js/search-tree.js";
 import { BESIDE, treeLayout, wayTo } from "../js/tree-layout.js";
-import { queueProfile } from "../js/profile.js";
+import { areaPath, queueProfile } from "../js/profile.js";
 import { by, journalOf, longSearch } from "./support/journals.js";
 
 const tree = () => new SearchTree(journalOf(longSearch(5, 3, 900)));
@@ -59,6 +59,10 @@ test("the curve of the queue keeps its peaks", () => {
   const journal = journalOf(Array.from({ length: 1000 }, (_, number) => /** @type {import("./support/journals.js").Line} */ (["remove", 0, 1, by("arc"), 1, number === 501 ? 9999 : number])));
   const profile = queueProfile(journal, 100);
   assert.ok(profile.length <= 100);
-  assert.equal(Math.max(...profile.map(({ length }) => length)), 9999);
+  assert.equal(Math.max(...profile.map(({ height }) => height)), 9999);
   assert.deepEqual(queueProfile(journalOf([["stage"], ["guess", 0, 1, 2, 1, 1]]), 100), []);
+});
+
+test("the area under a curve begins and ends at the bottom", () => {
+  assert.equal(areaPath([{ position: 0, height: 0 }, { position: 1, height: 4 }], 2, 100, 10), "M0 10L0 10L50 0L100 10Z");
 });

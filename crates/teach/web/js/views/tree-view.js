@@ -64,7 +64,7 @@ export class TreeView {
     const { tree } = film;
     const born = tree.bornBy(told);
     const whole = tree.count <= LARGEST_TREE;
-    say(this.count, born === 1 ? "nothing tried yet" : `${born - 1} of ${tree.count - 1} ${tree.count === 2 ? "try" : "tries"}${whole ? "" : `; ${state.method.guesses.length} open, numbers count tries folded away`}`);
+    say(this.count, born === 1 ? "nothing tried yet" : `${born - 1} of ${tree.count - 1} ${tree.count === 2 ? "try" : "tries"}${whole ? "" : `, ${state.method.guesses.length} open`}`);
     if (this.size.width === 0) return;
     if (whole) this.showWhole(film, tree);
     else this.showWay(film, tree, told);
@@ -163,7 +163,7 @@ export class TreeView {
       drawn("path", { class: "tree-cross", d: `M${-arm} ${-arm}L${arm} ${arm}M${-arm} ${arm}L${arm} ${-arm}` }),
       drawn("path", { class: "tree-tick", d: `M${-arm} 0L${-arm * 0.2} ${arm * 0.8}L${arm} ${-arm * 0.8}` }),
       name === "none" ? null : drawn("text", { class: `tree-name ${name}`, x: round((radius + 5) * (name === "left" ? -1 : 1)), y: 0 }, this.nameOf(film, node)),
-      note ? drawn("text", { class: "tree-note", x: 0, y: round(radius + 8) }, note) : null,
+      note ? drawn("text", { class: "tree-note", x: 0, y: round(radius + 8) }, note, drawn("title", {}, `${note} tries are folded away here`)) : null,
     );
   }
 
