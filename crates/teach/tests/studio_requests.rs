@@ -68,7 +68,7 @@ fn every_limit_is_told_as_one() {
     let small = |message: &str| (FaultKind::Limit, message.to_owned());
     assert_eq!(
         told(Limits { side: 3, ..usual }, vec![]),
-        small("found 4 rows in the puzzle, expected at most 3")
+        small("found a grid of side 4, expected at most 3")
     );
     assert_eq!(
         told(Limits { units: 11, ..usual }, vec![]),

@@ -38,7 +38,7 @@ impl Default for Limits {
     }
 }
 
-/// Refuses what goes over a limit: `found 49 rows in the puzzle, expected at most 36`.
+/// Refuses what goes over a limit: `found 501 units in the puzzle, expected at most 500`.
 pub(super) fn within(found: usize, limit: usize, what: &str) -> Result<(), Fault> {
     if found <= limit {
         return Ok(());

@@ -135,6 +135,11 @@ export class Journal {
     return this.records.at(number * WIDTH + 5);
   }
 
+  /** The work since the entry before. @param {number} number */
+  checks(number) {
+    return this.records.at(number * WIDTH + 6);
+  }
+
   /** @param {number} number @returns {Proof} */
   proof(number) {
     const start = this.proofStarts.at(number);
@@ -169,7 +174,7 @@ export class Journal {
     const cell = this.cell(number) < 0 ? null : this.cell(number);
     const digit = this.digit(number) === 0 ? null : this.digit(number);
     /** @type {Entry} */
-    const entry = { ...NOTHING, number, kind, key: kind, checks: this.records.at(number * WIDTH + 6), cell, digit };
+    const entry = { ...NOTHING, number, kind, key: kind, checks: this.checks(number), cell, digit };
     switch (kind) {
       case "stage":
         return { ...entry, key: `stage.${STAGES[how]}`, stage: STAGES[how] };

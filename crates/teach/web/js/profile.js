@@ -1,10 +1,10 @@
 /**
- * How long the queue was over a whole run, thinned out to as many points as a picture has room for.
+ * How long the queue was over a whole run, as a curve thinned out to as many points as a picture has room for.
  *
- * Each point is the longest queue of its stretch, so that no peak is lost.
+ * Each point is the highest of its stretch, so that no peak is lost.
  *
  * @import { Journal } from "./journal.js"
- * @typedef {{ position: number, length: number }} Point
+ * @typedef {{ position: number, height: number }} Point
  */
 
 import { ARCS, BY_ARC, REMOVE } from "./journal.js";
@@ -23,7 +23,16 @@ export function queueProfile(journal, points) {
       any = true;
       longest = Math.max(longest, journal.extra(number) + (kind === ARCS ? journal.how(number) - 1 : 0));
     }
-    profile.push({ position: from, length: longest });
+    profile.push({ position: from, height: longest });
   }
   return any ? profile : [];
+}
+
+/** The area under a curve as an SVG path, in a box. @param {readonly Point[]} profile @param {number} end  the last position @param {number} width @param {number} height */
+export function areaPath(profile, end, width, height) {
+  const highest = Math.max(1, ...profile.map((point) => point.height));
+  /** @param {number} value */
+  const round = (value) => Math.round(value * 10) / 10;
+  const points = profile.map((point) => `L${round((point.position / Math.max(1, end)) * width)} ${round(height - (point.height / highest) * height)}`);
+  return `M0 ${height}${points.join("")}L${width} ${height}Z`;
 }

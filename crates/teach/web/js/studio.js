@@ -19,6 +19,7 @@
  * @property {(message: string) => void} told
  */
 
+import { isMethodRun } from "./contract.js";
 import { Cancelled, Engine } from "./engine.js";
 import { isRest, Player, SPEEDS } from "./player.js";
 import { keptRequests } from "./requests.js";
@@ -81,6 +82,9 @@ export class Studio {
       this.listener.built(this.trace);
       this.show(place.position, "cut");
       this.listener.busy(false);
+      for (const run of response.runs) {
+        if (isMethodRun(run) && run.total > run.steps) this.listener.told(`${run.name} took ${run.total} steps; the first ${run.steps} are told.`);
+      }
       return true;
     } catch (error) {
       if (error instanceof Cancelled) return false;

@@ -14,7 +14,7 @@
  * @property {number} depth  the most choices open at once
  * @property {number} arcs  arcs revised
  * @property {number[]} removed  by each reason, in their order
- * @property {number[]} fired  how often each reason removed something: neighbours with the same proof are one
+ * @property {number[]} found  how many proofs of each reason removed something: neighbours with the same one are one
  */
 
 import { ARCS, BY_ARC, BY_GUESS, GUESS, REASONS, REMOVE, UNDO } from "./journal.js";
@@ -26,7 +26,7 @@ export class Tallies {
   constructor(journal) {
     this.journal = journal;
     /** @type {Tally[]} */
-    this.copies = [{ checks: 0, removals: 0, guesses: 0, backtracks: 0, nodes: 1, depth: 0, arcs: 0, removed: REASONS.map(() => 0), fired: REASONS.map(() => 0) }];
+    this.copies = [{ checks: 0, removals: 0, guesses: 0, backtracks: 0, nodes: 1, depth: 0, arcs: 0, removed: REASONS.map(() => 0), found: REASONS.map(() => 0) }];
   }
 
   /** @param {number} position @returns {Tally} */
@@ -51,7 +51,7 @@ export class Tallies {
         tally.removed[how] += 1;
         if (how < BY_GUESS) tally.removals += 1;
         if (how === BY_ARC) tally.arcs += 1;
-        if (!this.goesOn(number)) tally.fired[how] += 1;
+        if (!this.goesOn(number)) tally.found[how] += 1;
         return;
       case GUESS:
         tally.nodes += 1;
@@ -78,5 +78,5 @@ export class Tallies {
 
 /** @param {Tally} tally @returns {Tally} */
 function copyOf(tally) {
-  return { ...tally, removed: [...tally.removed], fired: [...tally.fired] };
+  return { ...tally, removed: [...tally.removed], found: [...tally.found] };
 }

@@ -27,7 +27,7 @@ export class MethodMenu {
     });
     this.panel = element(
       "div",
-      { id: "method-options", class: "cell-menu options-menu", popover: "auto", role: "group", "aria-label": "Options of the method" },
+      { id: "method-options", class: "options-menu", popover: "auto", role: "group", "aria-label": "Options of the method" },
       element("p", {}, "Options of the method"),
       ...this.options.map(({ node }) => node),
       element("button", { type: "button", class: "button primary", onclick: () => (this.panel.hidePopover(), this.chosen()) }, "Run with these"),

@@ -48,7 +48,7 @@ function figure(puzzle, state, cell, part) {
   return element(
     "figure",
     { class: `now-cell ${part}` },
-    drawn("svg", { viewBox: `-2 -2 ${CELL + 4} ${CELL + 4}` }, drawn("rect", { class: "ground", width: CELL, height: CELL, rx: 4 }), face.node),
+    drawn("svg", { viewBox: `-2 -2 ${CELL + 4} ${CELL + 4}` }, drawn("rect", { class: "ground", width: CELL, height: CELL, rx: 4 }), face.node, part === "ends" ? drawn("path", { class: "now-cross", d: `M14 14L${CELL - 14} ${CELL - 14}M14 ${CELL - 14}L${CELL - 14} 14` }) : null),
     element("figcaption", {}, cellName(cell, puzzle.side)),
   );
 }

@@ -9,6 +9,9 @@ import { cellName } from "../names.js";
 import { peersOf, lostTo } from "../peers.js";
 import { element, say } from "./dom.js";
 
+/** With more peers than this, those without the digit are only counted. */
+const MANY = 24;
+
 export class PeersView {
   constructor() {
     this.title = element("h3", { class: "queue-name" });
@@ -28,13 +31,17 @@ export class PeersView {
       return;
     }
     const lost = lostTo(film.journal, state.method?.told ?? 0);
-    say(this.title, `${cellName(source, puzzle.side)} = ${digit} and its peers`);
+    const peers = peersOf(puzzle, source);
+    const touched = peers.filter((peer) => lost.has(peer) || state.candidates[peer].includes(digit));
+    const shown = peers.length > MANY ? touched : peers;
+    say(this.title, `${cellName(source, puzzle.side)} = ${digit} and its ${peers.length} peers`);
     this.chips.replaceChildren(
-      ...peersOf(puzzle, source).map((peer) => {
+      ...shown.map((peer) => {
         const part = lost.has(peer) ? "lost" : state.candidates[peer].includes(digit) ? "holds" : "without";
         const current = entry.kind === "remove" && peer === entry.cell;
         return element("li", { class: `chip peer-chip ${part}${current ? " current" : ""}` }, cellName(peer, puzzle.side), element("span", { class: "unseen" }, { lost: " has lost it", holds: " still holds it", without: "" }[part]));
       }),
+      ...(shown.length < peers.length ? [element("li", { class: "peer-rest" }, `${peers.length - shown.length} do not have ${digit}`)] : []),
     );
   }
 }

@@ -8,7 +8,7 @@
  */
 
 import { cellName } from "../names.js";
-import { queueProfile } from "../profile.js";
+import { areaPath, queueProfile } from "../profile.js";
 import { drawn, element, say, set } from "./dom.js";
 
 /** What a chip is wide, and what stands behind the chips, in pixels. */
@@ -25,14 +25,23 @@ export class QueueView {
     this.past = drawn("rect", { class: "queue-past", x: 0, y: 0, height: HEIGHT });
     this.mark = drawn("line", { class: "queue-mark", y1: 0, y2: HEIGHT });
     this.peak = element("span", { class: "queue-peak" });
-    this.svg = drawn("svg", { class: "queue-chart", viewBox: `0 0 ${POINTS} ${HEIGHT}`, preserveAspectRatio: "none" }, this.past, this.curve, this.mark);
+    this.svg = drawn("svg", { class: "queue-chart", viewBox: `0 -1 ${POINTS} ${HEIGHT + 1}`, preserveAspectRatio: "none" }, this.past, this.curve, this.mark);
     this.chart = element("div", { class: "queue-history", "aria-hidden": "true" }, this.svg, this.peak);
     this.inHand = element("span", { class: "queue-hand" });
     this.node = element("div", { class: "queue" }, element("div", { class: "queue-line" }, element("h3", { class: "queue-name" }, "Queue"), this.length, this.inHand), this.chips, this.chart);
     /** @type {Film | null} */
     this.film = null;
+    /** @type {State | null} */
+    this.state = null;
     this.width = 440;
-    new ResizeObserver(([{ contentRect }]) => (this.width = contentRect.width || this.width)).observe(this.chips);
+    new ResizeObserver(([{ contentRect }]) => this.resize(contentRect.width)).observe(this.chips);
+  }
+
+  /** @param {number} width */
+  resize(width) {
+    if (width === 0 || width === this.width) return;
+    this.width = width;
+    if (this.film && this.state) this.show(this.film, this.state);
   }
 
   /** @param {Film} film */
@@ -40,17 +49,15 @@ export class QueueView {
     if (film === this.film) return;
     this.film = film;
     const profile = queueProfile(film.journal, POINTS);
-    const peak = Math.max(1, ...profile.map(({ length }) => length));
-    const end = Math.max(1, film.length);
-    const points = profile.map(({ position, length }) => `L${round((position / end) * POINTS)} ${round(HEIGHT - (length / peak) * (HEIGHT - 2))}`);
-    set(this.curve, "d", `M0 ${HEIGHT}${points.join("")}L${POINTS} ${HEIGHT}Z`);
-    say(this.peak, `longest ${peak}`);
+    set(this.curve, "d", areaPath(profile, film.length, POINTS, HEIGHT));
+    say(this.peak, `longest ${Math.max(0, ...profile.map(({ height }) => height))}`);
   }
 
   /** @param {Film} film @param {State} state */
   show(film, state) {
     if (!state.method) return;
     this.build(film);
+    this.state = state;
     const { told } = state.method;
     const queue = film.queue(told);
     const at = round((told / Math.max(1, film.length)) * POINTS);
@@ -60,7 +67,7 @@ export class QueueView {
     say(this.length, queue ? String(queue.length) : "0");
     this.inHand.replaceChildren(...(queue?.inHand ? ["in hand ", element("span", { class: "chip arc-chip in-hand" }, arcName(queue.inHand, film.puzzle.side))] : []));
     if (!queue) {
-      this.chips.replaceChildren(element("li", { class: "queue-empty" }, "no arcs wait"));
+      this.chips.replaceChildren(element("li", { class: "queue-empty" }, state.step?.type === "method" && state.step.entry.kind === "dead-end" ? "whatever waited is thrown away" : "no arcs wait"));
       return;
     }
     const { side } = film.puzzle;

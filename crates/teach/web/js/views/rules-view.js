@@ -18,7 +18,7 @@ export class RulesView {
       element(
         "table",
         { class: "table" },
-        element("thead", {}, element("tr", {}, ...["Rule", "Fired", "Removed"].map((name) => element("th", { scope: "col" }, name)))),
+        element("thead", {}, element("tr", {}, ...["Rule", "Found", "Removed"].map((name) => element("th", { scope: "col" }, name)))),
         this.body,
       ),
     );
@@ -28,7 +28,7 @@ export class RulesView {
   show(film, state) {
     if (state.step?.type !== "method" || !state.method) return;
     const { reason } = state.step.entry;
-    const { fired, removed } = film.tally(state.method.told);
+    const { found, removed } = film.tally(state.method.told);
     this.body.replaceChildren(
       ...LADDERS[film.run.method].map((rule, rung) => {
         const number = REASONS.indexOf(rule);
@@ -36,7 +36,7 @@ export class RulesView {
           "tr",
           { class: rule === reason ? "current" : null },
           element("th", { scope: "row" }, element("span", { class: "rung" }, String(rung + 1)), RULE_NAMES[rule], rule === reason ? element("span", { class: "unseen" }, ", fired now") : null),
-          element("td", {}, String(fired[number])),
+          element("td", {}, String(found[number])),
           element("td", {}, String(removed[number])),
         );
       }),

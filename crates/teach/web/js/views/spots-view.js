@@ -10,6 +10,9 @@
 import { drawn } from "./dom.js";
 import { CELL } from "./face-view.js";
 
+/** In a larger grid the numbers would be specks. */
+const READABLE = 16;
+
 export class SpotsView {
   constructor() {
     this.node = drawn("g", { class: "spots", "aria-hidden": "true" });
@@ -19,18 +22,14 @@ export class SpotsView {
 
   /** @param {readonly Spot[]} spots @param {number} side */
   show(spots, side) {
-    const keys = new Map(spots.map((spot) => [`${spot.cell} ${spot.part} ${spot.label}`, spot]));
-    for (const [key, node] of this.drawn) {
-      if (keys.has(key)) continue;
-      node.remove();
-      this.drawn.delete(key);
+    /** @type {Map<string, SVGGElement>} */
+    const kept = new Map();
+    for (const spot of spots) {
+      const key = `${spot.cell} ${spot.part} ${spot.label}`;
+      kept.set(key, this.drawn.get(key) ?? drawSpot(spot, side));
     }
-    for (const [key, spot] of keys) {
-      if (this.drawn.has(key)) continue;
-      const node = drawSpot(spot, side);
-      this.drawn.set(key, node);
-      this.node.append(node);
-    }
+    this.drawn = kept;
+    this.node.replaceChildren(...kept.values());
   }
 }
 
@@ -43,6 +42,6 @@ function drawSpot({ cell, part, label }, side) {
     { class: `spot ${part}`, transform: `translate(${(cell % side) * CELL} ${Math.floor(cell / side) * CELL})` },
     drawn("rect", { x: inset, y: inset, width: size, height: size, rx: 5 }),
     part === "dead-end" ? drawn("path", { d: `M12 12L${CELL - 12} ${CELL - 12}M12 ${CELL - 12}L${CELL - 12} 12` }) : null,
-    ...(label ? [drawn("rect", { class: "tag", x: 0, y: 0, width: 8 + 9 * label.length, height: 17, rx: 4 }), drawn("text", { x: 4 + 4.5 * label.length, y: 9, "font-size": 14 }, label)] : []),
+    ...(label && side <= READABLE ? [drawn("rect", { class: "tag", x: 0, y: 0, width: 8 + 9 * label.length, height: 17, rx: 4 }), drawn("text", { x: 4 + 4.5 * label.length, y: 9, "font-size": 14 }, label)] : []),
   );
 }

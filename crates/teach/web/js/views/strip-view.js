@@ -26,7 +26,7 @@ export class StripView {
     const key = `${trace.response.runs.map((run) => (isMethodRun(run) ? run.method : run.unit)).join()} ${state.run} ${state.todo.join()}`;
     if (key === this.shown) return;
     this.shown = key;
-    const method = state.run >= 0 && isMethodRun(trace.response.runs[state.run]);
+    const method = trace.film(Math.max(0, state.run)) !== null;
     this.count.hidden = method;
     this.todo.hidden = method;
     this.runs.replaceChildren(

@@ -32,7 +32,8 @@ export class TreeView {
     this.count = element("span", { class: "tree-count" });
     this.links = drawn("g", { class: "tree-links" });
     this.nodes = drawn("g", { class: "tree-nodes" });
-    this.svg = drawn("svg", { class: "tree", role: "group", "aria-label": "Search tree" }, this.links, this.nodes);
+    this.above = drawn("text", { class: "tree-note", y: 7 });
+    this.svg = drawn("svg", { class: "tree", role: "group", "aria-label": "Search tree" }, this.links, this.nodes, this.above);
     this.canvas = element("div", { class: "tree-canvas" }, this.svg);
     this.node = element("div", { class: "tree-part" }, element("div", { class: "queue-line" }, element("h3", { class: "queue-name" }, "Search tree"), this.count), this.canvas);
     /** @type {Film | null} */
@@ -62,9 +63,10 @@ export class TreeView {
     const { told } = state.method;
     const { tree } = film;
     const born = tree.bornBy(told);
-    say(this.count, born === 1 ? "nothing tried yet" : `${born - 1} of ${tree.count - 1} ${tree.count === 2 ? "try" : "tries"}`);
+    const whole = tree.count <= LARGEST_TREE;
+    say(this.count, born === 1 ? "nothing tried yet" : `${born - 1} of ${tree.count - 1} ${tree.count === 2 ? "try" : "tries"}${whole ? "" : `, ${state.method.guesses.length} open`}`);
     if (this.size.width === 0) return;
-    if (tree.count <= LARGEST_TREE) this.showWhole(film, tree);
+    if (whole) this.showWhole(film, tree);
     else this.showWay(film, tree, told);
     const current = tree.current(told);
     const way = new Set(tree.path(current));
@@ -82,6 +84,7 @@ export class TreeView {
     const key = `whole ${film.number} ${tree.count} ${this.size.width} ${this.size.height}`;
     if (key === this.built) return;
     this.built = key;
+    say(this.above, "");
     const layout = treeLayout(tree);
     const { width, height } = this.size;
     const across = Math.min(40, (width - 2 * MARGIN) / Math.max(1, layout.columns));
@@ -109,13 +112,15 @@ export class TreeView {
     const radius = Math.min(8, down * 0.36);
     set(this.svg, "data-names", "way");
     const hidden = new Map(way.hidden.map(({ level, count }) => [level, count]));
+    say(this.above, way.first > 0 ? `${way.first - 1} more above` : "");
+    set(this.above, "x", round(middle));
     this.draw(
       film,
       tree,
       way.nodes.map(({ node, level, place, folded }) => ({
         node,
         x: middle + place * across,
-        y: MARGIN + level * down,
+        y: MARGIN + 6 + level * down,
         radius,
         name: place === 0 ? "right" : "none",
         note: folded > 0 ? String(folded) : place === -BESIDE && hidden.has(level) ? `+${hidden.get(level)}` : "",
@@ -158,7 +163,7 @@ export class TreeView {
       drawn("path", { class: "tree-cross", d: `M${-arm} ${-arm}L${arm} ${arm}M${-arm} ${arm}L${arm} ${-arm}` }),
       drawn("path", { class: "tree-tick", d: `M${-arm} 0L${-arm * 0.2} ${arm * 0.8}L${arm} ${-arm * 0.8}` }),
       name === "none" ? null : drawn("text", { class: `tree-name ${name}`, x: round((radius + 5) * (name === "left" ? -1 : 1)), y: 0 }, this.nameOf(film, node)),
-      note ? drawn("text", { class: "tree-note", x: 0, y: round(radius + 8) }, note) : null,
+      note ? drawn("text", { class: "tree-note", x: 0, y: round(radius + 8) }, note, drawn("title", {}, `${note} tries are folded away here`)) : null,
     );
   }
 

@@ -10,6 +10,9 @@ import { cellName } from "../names.js";
 import { drawn, element, say, set } from "./dom.js";
 import { CELL, FaceView } from "./face-view.js";
 
+/** Cells in a row; the room for all rows is kept while no unit is there, so that nothing below it moves. */
+const COLUMNS = 9;
+
 export class UnitView {
   constructor() {
     this.title = element("h3", { class: "queue-name" });
@@ -24,6 +27,7 @@ export class UnitView {
   show({ puzzle, number }, state) {
     const { entry } = /** @type {MethodStep} */ (state.step);
     const unit = puzzle.units[entry.proof?.unit ?? entry.unit ?? -1];
+    this.node.style.setProperty("--rows", String(Math.ceil(puzzle.side / COLUMNS)));
     say(this.title, unit ? `${unit.name.charAt(0).toUpperCase()}${unit.name.slice(1)}` : "The next unit is matched and filtered");
     this.build(`${number} ${unit?.id}`, unit?.cells ?? [], puzzle.side);
     for (const { cell, face, node } of this.cells) {
@@ -37,7 +41,6 @@ export class UnitView {
   build(key, cells, side) {
     if (key === this.built) return;
     this.built = key;
-    this.list.style.setProperty("--columns", String(Math.min(cells.length, 9)));
     this.cells = cells.map((cell) => {
       const face = new FaceView(side, side > 9 ? "dots" : "digits");
       const svg = drawn("svg", { viewBox: `-2 -2 ${CELL + 4} ${CELL + 4}`, "aria-hidden": "true" }, drawn("rect", { class: "ground", width: CELL, height: CELL, rx: 4 }), face.node);

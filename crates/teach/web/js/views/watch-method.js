@@ -35,7 +35,7 @@ export class WatchMethod {
     const studio = this.studio();
     const film = studio.trace?.film(state.run < 0 ? 0 : state.run) ?? null;
     this.menu.show(studio.method);
-    set(place("graph-panel"), "data-watch", film && state.method ? "method" : "unit");
+    set(place("graph-panel"), "data-watch", film ? "method" : "unit");
     set(place("side-panel"), "data-watch", film ? "method" : "unit");
     this.panel.show(film, state);
     this.tabs.node.hidden = !film;
