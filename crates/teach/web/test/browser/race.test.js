@@ -231,7 +231,7 @@ for (const [width, height] of [[360, 640], [768, 1024], [1024, 700], [1280, 720]
   });
 }
 
-test("a change of four lanes of 25x25 costs less than 50 ms of scripting, and nothing is animated", { skip: !BINARY && "needs PENCILMARK_BIN" }, async () => {
+test("a change of four lanes of 25x25 costs less than 100 ms of scripting, and nothing is animated", { skip: !BINARY && "needs PENCILMARK_BIN" }, async () => {
   const page = await browser.page();
   const example = await page.evaluate(async () => (await (await fetch("api/about")).json()).examples.find((/** @type {{ id: string }} */ { id }) => /25|twenty-five/.test(id)));
   await page.goto("about:blank");
@@ -248,6 +248,6 @@ test("a change of four lanes of 25x25 costs less than 50 ms of scripting, and no
     return times.sort((a, b) => a - b)[57];
   });
   console.log(`race of four on 25x25: 95 % of jumps under ${slowest.toFixed(1)} ms`);
-  assert.ok(slowest < 50, `${slowest} ms`);
+  assert.ok(slowest < 100, `${slowest} ms`);
   assert.equal(await page.evaluate(() => document.getAnimations().filter((animation) => animation.playState === "running").length), 0);
 });
