@@ -81,6 +81,19 @@ test("a lesson steps forwards and backwards to the same pictures, and opens at a
   assert.equal(await there.page.evaluate(() => document.documentElement.dataset.theme), "dark");
 });
 
+test("a method is recorded too, options and all", { skip }, async () => {
+  const { page, requests } = await open(exported("method.html", "--method", "ac3", "--arcs", "distinct"));
+  await page.keyboard.press("End");
+  const { position, end } = await counter(page);
+  assert.ok(position === end && end > 100);
+  assert.equal(await page.textContent("#live"), "Solved.");
+  await page.waitForFunction((step) => location.hash.includes(`&s=${step}`), end);
+  await page.reload();
+  await ready(page);
+  assert.equal((await counter(page)).position, end);
+  assert.equal(requests.length, 2, "the file itself, twice");
+});
+
 test("a reload stays at the step", { skip }, async () => {
   const { page } = await open(exported("reload.html"));
   await scrub(page, 42);
@@ -92,7 +105,7 @@ test("a reload stays at the step", { skip }, async () => {
 
 test("what needs the engine is not there, or says why", { skip }, async () => {
   const { page } = await open(exported("alone.html"));
-  for (const id of ["open-puzzle", "demo", "propagate", "unit"]) assert.equal(await page.locator(`#${id}`).isVisible(), false, id);
+  for (const id of ["open-puzzle", "demo", "propagate", "solve", "share", "unit", "method", "mode-race"]) assert.equal(await page.locator(`#${id}`).isVisible(), false, id);
   assert.ok(await page.getByText("Recorded lesson").isVisible());
   await page.keyboard.type("r2");
   await page.keyboard.press("Enter");
