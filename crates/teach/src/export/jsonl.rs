@@ -4,13 +4,13 @@
 //! step of a method is told by name and not by number, with its proof beside it, so that a line can
 //! be read without any table. `docs/studio-protocol.md` shows both.
 
-use pencilmark::{Cell, Digit};
+use pencilmark::{Cancel, Cell, Digit};
 use serde::Serialize;
 
-use super::File;
 use super::method_state::MethodState;
 use super::state::State;
 use super::timeline::{Moment, Timeline};
+use super::{File, check_time};
 use crate::studio::{Dead, Fault, FaultKind, Happening, Proof, Step, Why};
 
 /// A step, as a line.
@@ -77,13 +77,14 @@ struct Data {
 /// The steps after one position, up to another.
 pub(super) fn steps(
     timeline: &Timeline<'_>,
-    from: usize,
-    to: usize,
+    (from, to): (usize, usize),
     most_bytes: usize,
+    cancel: &Cancel,
 ) -> Result<File, Fault> {
     let mut bytes = Vec::new();
     let mut state = timeline.state(from);
     while state.position < to {
+        check_time(cancel)?;
         timeline.advance(&mut state);
         let Some((run, moment)) = timeline.step(state.position) else { break };
         let step = match moment {

@@ -50,8 +50,8 @@ pub struct File {
     pub bytes: Vec<u8>,
 }
 
-/// Sentences and names are longer than the numbers of an answer, this many times at most.
-const MOST_BYTES_OF_LINES: usize = 4;
+/// Lines with sentences are longer than an answer with numbers; they may be this many times as long.
+const MOST_BYTES_OF_LINES: usize = 2;
 
 /// Makes a file.
 ///
@@ -76,7 +76,9 @@ pub fn export(wish: &Export, limits: &Limits, cancel: &Cancel) -> Result<File, F
         Format::Html => Ok(html::lesson(wish, limits, &response, to)),
         Format::Svg => Ok(svg::step(&timeline, to, theme)),
         Format::Strip => svg::strip(&timeline, from, to, theme),
-        Format::Jsonl => jsonl::steps(&timeline, from, to, MOST_BYTES_OF_LINES * limits.response_bytes),
+        Format::Jsonl => {
+            jsonl::steps(&timeline, (from, to), MOST_BYTES_OF_LINES * limits.response_bytes, cancel)
+        }
         Format::Gif => animation(&timeline, (from, to), theme, cancel),
     }
 }
@@ -87,6 +89,15 @@ use self::gif::animation;
 #[cfg(not(feature = "gif"))]
 fn animation(_: &Timeline<'_>, _: (usize, usize), _: Theme, _: &Cancel) -> Result<File, Fault> {
     Err(Fault::new(FaultKind::Request, "this build makes no GIF, expected html, svg, strip or jsonl"))
+}
+
+/// Is there still time?
+fn check_time(cancel: &Cancel) -> Result<(), Fault> {
+    if cancel.is_raised() {
+        let message = "stopped: the time is up; name fewer steps with from and to";
+        return Err(Fault::new(FaultKind::Limit, message));
+    }
+    Ok(())
 }
 
 /// The first and the last position that are meant.

@@ -1,6 +1,6 @@
 //! SVG files: one step, or several side by side.
 
-use super::draw::{Anchor, Canvas, FONT, Palette, SCENE, Scene, Type, cut, hatches, wrapped};
+use super::draw::{Anchor, Canvas, FONT, Palette, SCENE, Scene, Type, cut, escaped, hatches, wrapped};
 use super::timeline::Timeline;
 use super::{File, Theme};
 use crate::studio::{Fault, FaultKind};
@@ -94,6 +94,7 @@ fn document(
     draw: impl FnOnce(&mut Canvas),
 ) -> String {
     let mut canvas = Canvas::default();
+    let (title, description) = (escaped(title), escaped(description));
     canvas.add(format_args!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" \
          height=\"{height}\" font-family=\"{FONT}\" role=\"img\">\n<title>{title}</title>\n<desc>{description}</desc>"

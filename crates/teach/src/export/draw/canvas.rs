@@ -170,6 +170,7 @@ pub(crate) fn cross((x, y): (f64, f64), arm: f64) -> String {
     format!("M{left} {top}L{right} {bottom}M{left} {bottom}L{right} {top}")
 }
 
-fn escaped(text: &str) -> String {
+/// A text as it stands between tags.
+pub(crate) fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }

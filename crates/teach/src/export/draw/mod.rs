@@ -19,7 +19,7 @@ mod search;
 mod table;
 mod words;
 
-pub(crate) use canvas::{Anchor, Canvas, FONT, Type};
+pub(crate) use canvas::{Anchor, Canvas, FONT, Type, escaped};
 pub(crate) use hulls::hatches;
 pub(crate) use palette::Palette;
 #[cfg(feature = "gif")]

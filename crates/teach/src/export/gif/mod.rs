@@ -16,7 +16,7 @@ use self::frames::Frames;
 use self::raster::Raster;
 use super::draw::{Palette, Scene};
 use super::timeline::Timeline;
-use super::{File, Theme};
+use super::{File, Theme, check_time};
 use crate::studio::{Fault, FaultKind};
 
 /// The most pictures: about ten minutes of animation, and ten seconds of work.
@@ -42,10 +42,7 @@ pub(super) fn animation(
     let mut frames = Frames::new(palette);
     let mut state = timeline.state(from);
     loop {
-        if cancel.is_raised() {
-            let message = "stopped: the time is up; name fewer steps with from and to";
-            return Err(Fault::new(FaultKind::Limit, message));
-        }
+        check_time(cancel)?;
         let scene = Scene { timeline, state: &state, palette };
         raster.draw(&scene.parts())?;
         let last = state.position == to;
