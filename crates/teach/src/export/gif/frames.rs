@@ -10,14 +10,16 @@ use crate::studio::Fault;
 
 pub(super) struct Frames {
     colours: Colours,
-    /// What is on show, by places of colours.
+    /// What is on show, as pixels.
+    pixels: Vec<u8>,
+    /// The same by places of colours.
     shown: Vec<u8>,
     frames: Vec<Frame<'static>>,
 }
 
 impl Frames {
     pub(super) fn new(palette: &Palette) -> Self {
-        Self { colours: Colours::new(palette), shown: Vec::new(), frames: Vec::new() }
+        Self { colours: Colours::new(palette), pixels: Vec::new(), shown: Vec::new(), frames: Vec::new() }
     }
 
     /// A picture, and for how many milliseconds it is on show. One that differs in nothing prolongs
@@ -25,9 +27,7 @@ impl Frames {
     pub(super) fn push(&mut self, raster: &Raster, milliseconds: u32) {
         let delay = (milliseconds / 10).min(u32::from(u16::MAX)) as u16;
         let width = raster.width();
-        let pixels = raster.pixels().chunks_exact(4);
-        let places: Vec<u8> =
-            pixels.map(|pixel| self.colours.place([pixel[0], pixel[1], pixel[2]])).collect();
+        let places = self.places(raster.pixels());
         match Rectangle::of_change(&self.shown, &places, width) {
             Some(change) => {
                 let mut frame = change.frame(&self.shown, &places, width);
@@ -41,7 +41,32 @@ impl Frames {
                 }
             }
         }
+        self.pixels.clear();
+        self.pixels.extend_from_slice(raster.pixels());
         self.shown = places;
+    }
+
+    /// The places of the colours of a picture. Most pixels are as they were, and most others are as
+    /// their neighbour: a colour is looked up for the rest only.
+    fn places(&mut self, pixels: &[u8]) -> Vec<u8> {
+        let mut last = None;
+        let mut place = |pixel: &[u8]| {
+            let colour = [pixel[0], pixel[1], pixel[2]];
+            match last {
+                Some((known, place)) if known == colour => place,
+                _ => {
+                    let place = self.colours.place(colour);
+                    last = Some((colour, place));
+                    place
+                }
+            }
+        };
+        if self.shown.is_empty() {
+            return pixels.chunks_exact(4).map(place).collect();
+        }
+        let before = self.pixels.chunks_exact(4).zip(&self.shown);
+        let pairs = pixels.chunks_exact(4).zip(before);
+        pairs.map(|(new, (old, shown))| if new == old { *shown } else { place(new) }).collect()
     }
 
     pub(super) fn finish(self) -> Result<Vec<u8>, Fault> {

@@ -19,7 +19,7 @@ use super::timeline::Timeline;
 use super::{File, Theme, check_time};
 use crate::studio::{Fault, FaultKind};
 
-/// The most pictures: about ten minutes of animation, and ten seconds of work.
+/// The most pictures: about ten minutes of animation, and twenty seconds of work.
 const MOST_FRAMES: usize = 600;
 
 /// The steps between two positions.
