@@ -1,0 +1,341 @@
+//! The vectors of the machine, and the only `unsafe` code of the project.
+//!
+//! The engines are written once, over the trait [`Bits`], and compiled once for each instruction set. An instruction set is a *level*: a value of a type that
+//! implements [`Level`], which exists only where the processor has these instructions, so whoever
+//! holds one may use them. That is the whole safety argument:
+//!
+//! - a level other than [`Portable`] comes only from its `detect`, which asks the processor;
+//! - a vector comes only from a level or from other vectors, so a vector that exists may be used;
+//! - [`Level::run`] compiles a [`Task`] with the instructions of the level switched on, and holding
+//!   the level proves that the processor has them.
+//!
+//! Everything that a task calls in its hot part must be `#[inline(always)]`: only code that is
+//! inlined into `run` is compiled with its instructions.
+#![allow(unsafe_code)]
+
+use std::ops::{BitAnd, BitOr, BitXor, Not};
+
+/// A vector of bits: one bit for each puzzle in flight.
+pub(crate) trait Bits:
+    Copy + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self> + Not<Output = Self>
+{
+    /// How many words of 64 bits.
+    const WORDS: usize;
+
+    /// The bits as words.
+    fn words(&self) -> &[u64];
+
+    /// The bits as words, to be changed.
+    fn words_mut(&mut self) -> &mut [u64];
+
+    /// A vector whose words are all the same.
+    fn splat(self, word: u64) -> Self;
+
+    /// Every word shifted to higher bits.
+    fn up<const BY: u32>(self) -> Self;
+
+    /// Every word shifted to lower bits.
+    fn down<const BY: u32>(self) -> Self;
+
+    /// Ones where at least two of the three are one.
+    #[inline(always)]
+    fn majority(self, b: Self, c: Self) -> Self {
+        (self & b) | (c & (self | b))
+    }
+
+    /// The bits of `yes` where this is one, the bits of `no` where it is zero.
+    #[inline(always)]
+    fn select(self, yes: Self, no: Self) -> Self {
+        (self & yes) | (!self & no)
+    }
+}
+
+/// Work to be compiled for a level. `run` must be `#[inline(always)]`.
+pub(crate) trait Task {
+    /// What the work gives back.
+    type Output;
+
+    /// Does the work.
+    fn run(self) -> Self::Output;
+}
+
+/// An instruction set that this processor is known to have.
+pub(crate) trait Level: Copy {
+    /// One bit for each puzzle.
+    type Bits: Bits;
+
+    /// No bit set. Every vector descends from one of these.
+    fn none(self) -> Self::Bits;
+
+    /// Does `task` with the instructions of this level.
+    fn run<T: Task>(self, task: T) -> T::Output;
+}
+
+/// Plain Rust: what every processor has.
+#[derive(Clone, Copy)]
+pub(crate) struct Portable;
+
+const PORTABLE_WORDS: usize = 2;
+
+/// Two words, which the compiler turns into a vector of 128 bits where there is one.
+#[derive(Clone, Copy)]
+#[repr(align(16))]
+pub(crate) struct Pair([u64; PORTABLE_WORDS]);
+
+impl Level for Portable {
+    type Bits = Pair;
+
+    #[inline(always)]
+    fn none(self) -> Pair {
+        Pair([0; PORTABLE_WORDS])
+    }
+
+    #[inline(always)]
+    fn run<T: Task>(self, task: T) -> T::Output {
+        task.run()
+    }
+}
+
+impl Bits for Pair {
+    const WORDS: usize = PORTABLE_WORDS;
+
+    #[inline(always)]
+    fn words(&self) -> &[u64] {
+        &self.0
+    }
+
+    #[inline(always)]
+    fn words_mut(&mut self) -> &mut [u64] {
+        &mut self.0
+    }
+
+    #[inline(always)]
+    fn splat(self, word: u64) -> Self {
+        Self([word; PORTABLE_WORDS])
+    }
+
+    #[inline(always)]
+    fn up<const BY: u32>(self) -> Self {
+        Self([self.0[0] << BY, self.0[1] << BY])
+    }
+
+    #[inline(always)]
+    fn down<const BY: u32>(self) -> Self {
+        Self([self.0[0] >> BY, self.0[1] >> BY])
+    }
+}
+
+impl BitAnd for Pair {
+    type Output = Self;
+    #[inline(always)]
+    fn bitand(self, other: Self) -> Self {
+        Self([self.0[0] & other.0[0], self.0[1] & other.0[1]])
+    }
+}
+
+impl BitOr for Pair {
+    type Output = Self;
+    #[inline(always)]
+    fn bitor(self, other: Self) -> Self {
+        Self([self.0[0] | other.0[0], self.0[1] | other.0[1]])
+    }
+}
+
+impl BitXor for Pair {
+    type Output = Self;
+    #[inline(always)]
+    fn bitxor(self, other: Self) -> Self {
+        Self([self.0[0] ^ other.0[0], self.0[1] ^ other.0[1]])
+    }
+}
+
+impl Not for Pair {
+    type Output = Self;
+    #[inline(always)]
+    fn not(self) -> Self {
+        Self([!self.0[0], !self.0[1]])
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+pub(crate) use x86::{Avx2, Avx512};
+
+#[cfg(target_arch = "x86_64")]
+mod x86 {
+    use super::*;
+    use std::arch::x86_64::*;
+
+    /// Vectors of 256 bits.
+    #[derive(Clone, Copy)]
+    pub(crate) struct Avx2(());
+
+    /// Vectors of 256 or 512 bits with three-operand logic.
+    #[derive(Clone, Copy)]
+    pub(crate) struct Avx512(());
+
+    impl Avx2 {
+        pub(crate) fn detect() -> Option<Self> {
+            (is_x86_feature_detected!("avx2")
+                && is_x86_feature_detected!("bmi1")
+                && is_x86_feature_detected!("bmi2")
+                && is_x86_feature_detected!("popcnt")
+                && is_x86_feature_detected!("lzcnt"))
+            .then_some(Self(()))
+        }
+    }
+
+    impl Avx512 {
+        pub(crate) fn detect() -> Option<Self> {
+            (Avx2::detect().is_some()
+                && is_x86_feature_detected!("avx512f")
+                && is_x86_feature_detected!("avx512vl")
+                && is_x86_feature_detected!("avx512bw")
+                && is_x86_feature_detected!("avx512dq"))
+            .then_some(Self(()))
+        }
+    }
+
+    impl Level for Avx2 {
+        type Bits = Ymm;
+
+        #[inline(always)]
+        fn none(self) -> Ymm {
+            // SAFETY: the level exists, so the processor has AVX2.
+            Ymm(unsafe { _mm256_setzero_si256() })
+        }
+
+        #[inline(always)]
+        fn run<T: Task>(self, task: T) -> T::Output {
+            #[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]
+            fn run<T: Task>(task: T) -> T::Output {
+                task.run()
+            }
+            // SAFETY: the level exists, so the processor has what `detect` asked for.
+            unsafe { run(task) }
+        }
+    }
+
+    impl Level for Avx512 {
+        type Bits = YmmTernary;
+
+        #[inline(always)]
+        fn none(self) -> YmmTernary {
+            // SAFETY: the level exists, so the processor has AVX-512.
+            YmmTernary(unsafe { _mm256_setzero_si256() })
+        }
+
+        #[inline(always)]
+        fn run<T: Task>(self, task: T) -> T::Output {
+            #[target_feature(enable = "avx512f,avx512vl,avx512bw,avx512dq,avx2,bmi1,bmi2,popcnt,lzcnt")]
+            fn run<T: Task>(task: T) -> T::Output {
+                task.run()
+            }
+            // SAFETY: the level exists, so the processor has what `detect` asked for.
+            unsafe { run(task) }
+        }
+    }
+
+    /// 256 bits of AVX2.
+    #[derive(Clone, Copy)]
+    #[repr(transparent)]
+    pub(crate) struct Ymm(__m256i);
+
+    /// 256 bits with the three-operand logic of AVX-512.
+    #[derive(Clone, Copy)]
+    #[repr(transparent)]
+    pub(crate) struct YmmTernary(__m256i);
+
+    /// Logic and words of a vector type; the trait's other methods are passed in.
+    macro_rules! bits {
+        ($name:ident, $raw:ty, $words:literal, $and:ident, $or:ident, $xor:ident, $ones:expr, { $($method:item)* }) => {
+            impl Bits for $name {
+                const WORDS: usize = $words;
+
+                #[inline(always)]
+                fn words(&self) -> &[u64] {
+                    // SAFETY: the vector is as large and at least as aligned as these words, and
+                    // every bit pattern is a word.
+                    unsafe { &*(&raw const self.0).cast::<[u64; $words]>() }
+                }
+
+                #[inline(always)]
+                fn words_mut(&mut self) -> &mut [u64] {
+                    // SAFETY: as in `words`; the borrow is exclusive.
+                    unsafe { &mut *(&raw mut self.0).cast::<[u64; $words]>() }
+                }
+
+                #[inline(always)]
+                fn splat(self, word: u64) -> Self {
+                    // SAFETY: a vector exists, so the processor has its instructions.
+                    Self(unsafe { _mm256_set1_epi64x(word.cast_signed()) })
+                }
+
+                #[inline(always)]
+                fn up<const BY: u32>(self) -> Self {
+                    // SAFETY: a vector exists, so the processor has its instructions.
+                    Self(unsafe { _mm256_sll_epi64(self.0, _mm_cvtsi32_si128(BY as i32)) })
+                }
+
+                #[inline(always)]
+                fn down<const BY: u32>(self) -> Self {
+                    // SAFETY: a vector exists, so the processor has its instructions.
+                    Self(unsafe { _mm256_srl_epi64(self.0, _mm_cvtsi32_si128(BY as i32)) })
+                }
+
+                $($method)*
+            }
+
+            impl BitAnd for $name {
+                type Output = Self;
+                #[inline(always)]
+                fn bitand(self, other: Self) -> Self {
+                    // SAFETY: a vector exists, so the processor has its instructions.
+                    Self(unsafe { $and(self.0, other.0) })
+                }
+            }
+
+            impl BitOr for $name {
+                type Output = Self;
+                #[inline(always)]
+                fn bitor(self, other: Self) -> Self {
+                    // SAFETY: a vector exists, so the processor has its instructions.
+                    Self(unsafe { $or(self.0, other.0) })
+                }
+            }
+
+            impl BitXor for $name {
+                type Output = Self;
+                #[inline(always)]
+                fn bitxor(self, other: Self) -> Self {
+                    // SAFETY: a vector exists, so the processor has its instructions.
+                    Self(unsafe { $xor(self.0, other.0) })
+                }
+            }
+
+            impl Not for $name {
+                type Output = Self;
+                #[inline(always)]
+                fn not(self) -> Self {
+                    // SAFETY: a vector exists, so the processor has its instructions.
+                    Self(unsafe { $xor(self.0, $ones(-1)) })
+                }
+            }
+        };
+    }
+
+    bits!(Ymm, __m256i, 4, _mm256_and_si256, _mm256_or_si256, _mm256_xor_si256, _mm256_set1_epi64x, {});
+
+    bits!(YmmTernary, __m256i, 4, _mm256_and_si256, _mm256_or_si256, _mm256_xor_si256, _mm256_set1_epi64x, {
+        #[inline(always)]
+        fn majority(self, b: Self, c: Self) -> Self {
+            // SAFETY: a vector exists, so the processor has its instructions.
+            Self(unsafe { _mm256_ternarylogic_epi64::<0b1110_1000>(self.0, b.0, c.0) })
+        }
+
+        #[inline(always)]
+        fn select(self, yes: Self, no: Self) -> Self {
+            // SAFETY: a vector exists, so the processor has its instructions.
+            Self(unsafe { _mm256_ternarylogic_epi64::<0b1100_1010>(self.0, yes.0, no.0) })
+        }
+    });
+}
