@@ -13,6 +13,8 @@
 //! inlined into `run` is compiled with its instructions.
 #![allow(unsafe_code)]
 
+use crate::Puzzle;
+use crate::position;
 use std::ops::{BitAnd, BitOr, BitXor, Not};
 
 /// A vector of bits: one bit for each puzzle in flight.
@@ -66,6 +68,12 @@ pub(crate) trait Level: Copy {
 
     /// No bit set. Every vector descends from one of these.
     fn none(self) -> Self::Bits;
+
+    /// For each digit the cells whose clue it is; any byte but `1` to `9` is a blank.
+    #[inline(always)]
+    fn clues(self, puzzle: &Puzzle) -> [u128; 9] {
+        position::clues(puzzle)
+    }
 
     /// Does `task` with the instructions of this level.
     fn run<T: Task>(self, task: T) -> T::Output;
@@ -205,6 +213,30 @@ mod x86 {
         }
 
         #[inline(always)]
+        fn clues(self, puzzle: &Puzzle) -> [u128; 9] {
+            let mut clues = [0; 9];
+            // SAFETY: the level exists, so the processor has AVX2; the three loads cover bytes 0 to
+            // 31, 32 to 63 and 49 to 80 of the puzzle's 81.
+            unsafe {
+                let text = puzzle.as_ptr();
+                let head = _mm256_loadu_si256(text.cast());
+                let middle = _mm256_loadu_si256(text.add(32).cast());
+                let tail = _mm256_loadu_si256(text.add(49).cast());
+                for (digit, cells) in clues.iter_mut().enumerate() {
+                    let digit = _mm256_set1_epi8(b'1'.cast_signed() + digit as i8);
+                    let [head, middle, tail] = [
+                        _mm256_movemask_epi8(_mm256_cmpeq_epi8(head, digit)).cast_unsigned(),
+                        _mm256_movemask_epi8(_mm256_cmpeq_epi8(middle, digit)).cast_unsigned(),
+                        _mm256_movemask_epi8(_mm256_cmpeq_epi8(tail, digit)).cast_unsigned(),
+                    ];
+                    let first = u64::from(head) | u64::from(middle) << 32;
+                    *cells = u128::from(first) | u128::from(tail >> 15) << 64;
+                }
+            }
+            clues
+        }
+
+        #[inline(always)]
         fn run<T: Task>(self, task: T) -> T::Output {
             #[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]
             fn run<T: Task>(task: T) -> T::Output {
@@ -222,6 +254,25 @@ mod x86 {
         fn none(self) -> YmmTernary {
             // SAFETY: the level exists, so the processor has AVX-512.
             YmmTernary(unsafe { _mm256_setzero_si256() })
+        }
+
+        #[inline(always)]
+        fn clues(self, puzzle: &Puzzle) -> [u128; 9] {
+            let mut clues = [0; 9];
+            // SAFETY: the level exists, so the processor has AVX-512; the two loads cover bytes 0 to
+            // 63 and 49 to 80 of the puzzle's 81.
+            unsafe {
+                let text = puzzle.as_ptr();
+                let head = _mm512_loadu_si512(text.cast());
+                let tail = _mm256_loadu_si256(text.add(49).cast());
+                for (digit, cells) in clues.iter_mut().enumerate() {
+                    let digit = b'1'.cast_signed() + digit as i8;
+                    let head = _mm512_cmpeq_epi8_mask(head, _mm512_set1_epi8(digit));
+                    let tail = _mm256_cmpeq_epi8_mask(tail, _mm256_set1_epi8(digit));
+                    *cells = u128::from(head) | u128::from(tail >> 15) << 64;
+                }
+            }
+            clues
         }
 
         #[inline(always)]

@@ -15,7 +15,7 @@ use self::guess::{Guess, Try};
 use self::round::Round;
 use self::transpose::{Group, Load, Unload};
 use crate::position::Position;
-use crate::simd::{Bits, Level};
+use crate::simd::{Bits, Level, Task};
 use crate::{Answer, Grid, Puzzle};
 
 /// Lanes are served when one in this many has come to an end.
@@ -106,7 +106,7 @@ impl<L: Level> Batch<L> {
             for lane in each(solved) {
                 lanes[lane].found += 1;
                 if lanes[lane].found == 1 {
-                    lanes[lane].first = group.get(lane).grid();
+                    lanes[lane].first = level.run(Write { position: group.get(lane) });
                 }
             }
             let mut loaded = 0;
@@ -127,7 +127,7 @@ impl<L: Level> Batch<L> {
                     lane.puzzle = number;
                     lane.found = 0;
                     lane.waiting.clear();
-                    group.set(index, &Position::of(puzzle));
+                    group.set(index, &level.run(Read { level: *level, puzzle }));
                     loaded |= 1 << index;
                     busy.words_mut()[word] |= 1 << index;
                 }
@@ -142,6 +142,35 @@ impl<L: Level> Batch<L> {
         if let Some(choice) = choice {
             level.run(Try { candidates: &mut block.candidates, choice: &choice });
         }
+    }
+}
+
+/// A puzzle to its position.
+struct Read<'a, L> {
+    level: L,
+    puzzle: &'a Puzzle,
+}
+
+impl<L: Level> Task for Read<'_, L> {
+    type Output = Position;
+
+    #[inline(always)]
+    fn run(self) -> Position {
+        Position::of(self.level, self.puzzle)
+    }
+}
+
+/// A solved position to its grid.
+struct Write {
+    position: Position,
+}
+
+impl Task for Write {
+    type Output = Grid;
+
+    #[inline(always)]
+    fn run(self) -> Grid {
+        self.position.grid()
     }
 }
 

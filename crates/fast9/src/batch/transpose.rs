@@ -6,8 +6,8 @@
 //! (Warren, *Hacker's Delight*, section 7-3). The twelve squares lie next to each other in memory,
 //! so that one vector instruction works on several.
 
-use super::block::{Board, CANDIDATES, DIGITS};
-use crate::position::{Position, WORDS};
+use super::block::{Board, DIGITS};
+use crate::position::{HEAD, Position, TAIL, WORDS};
 use crate::simd::{Bits, Task};
 
 /// The positions of 64 neighbouring lanes: vectors of neighbouring words, one for each lane.
@@ -55,15 +55,14 @@ impl<V: Bits> Task for Unload<'_, V> {
 
     #[inline(always)]
     fn run(self) {
-        let candidates = self.candidates.as_flattened().as_flattened().as_flattened();
-        for (square, rows) in candidates.chunks(64).enumerate() {
-            let squares = &mut self.group.0[square / V::WORDS];
-            for (row, lanes) in rows.iter().enumerate() {
-                squares[row].words_mut()[square % V::WORDS] = lanes.words()[self.word];
+        for word in 0..WORDS {
+            let squares = &mut self.group.0[word / V::WORDS];
+            for row in 0..64 {
+                squares[row].words_mut()[word % V::WORDS] = match candidate(word, row) {
+                    Some((digit, cell)) => self.candidates[digit].as_flattened().as_flattened()[cell].words()[self.word],
+                    None => 0,
+                };
             }
-        }
-        for row in CANDIDATES % 64..64 {
-            self.group.0[CANDIDATES / 64 / V::WORDS][row].words_mut()[CANDIDATES / 64 % V::WORDS] = 0;
         }
         self.group.mirror();
     }
@@ -83,15 +82,27 @@ impl<V: Bits> Task for Load<'_, V> {
     #[inline(always)]
     fn run(self) {
         self.group.mirror();
-        let candidates = self.candidates.as_flattened_mut().as_flattened_mut().as_flattened_mut();
-        for (square, rows) in candidates.chunks_mut(64).enumerate() {
-            let squares = &self.group.0[square / V::WORDS];
-            for (row, vector) in rows.iter_mut().enumerate() {
-                let word = &mut vector.words_mut()[self.word];
-                *word = (*word & !self.lanes)
-                    | (squares[row].words()[square % V::WORDS] & self.lanes);
+        for word in 0..WORDS {
+            let squares = &self.group.0[word / V::WORDS];
+            for row in 0..64 {
+                if let Some((digit, cell)) = candidate(word, row) {
+                    let lanes = &mut self.candidates[digit].as_flattened_mut().as_flattened_mut()[cell].words_mut()[self.word];
+                    *lanes = (*lanes & !self.lanes) | (squares[row].words()[word % V::WORDS] & self.lanes);
+                }
             }
         }
+    }
+}
+
+/// The candidate that a bit of a position stands for.
+#[inline(always)]
+fn candidate(word: usize, bit: usize) -> Option<(usize, usize)> {
+    if word < DIGITS {
+        Some((word, bit))
+    } else if bit < 3 * TAIL {
+        Some((3 * (word - DIGITS) + bit / TAIL, HEAD + bit % TAIL))
+    } else {
+        None
     }
 }
 
