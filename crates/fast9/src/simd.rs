@@ -15,7 +15,7 @@
 
 use crate::Puzzle;
 use crate::position;
-use std::ops::{BitAnd, BitOr, BitXor, Not};
+use std::ops::{Add, BitAnd, BitOr, BitXor, Not, Sub};
 
 /// A vector of bits: one bit for each puzzle in flight.
 pub(crate) trait Bits:
@@ -52,6 +52,50 @@ pub(crate) trait Bits:
     }
 }
 
+/// A vector of the nine digits: a lane of 32 bits for each, and lanes beyond them that are empty.
+pub(crate) trait Digits:
+    Copy
+    + Add<Output = Self>
+    + Sub<Output = Self>
+    + BitAnd<Output = Self>
+    + BitOr<Output = Self>
+    + BitXor<Output = Self>
+    + Not<Output = Self>
+{
+    /// The lanes as words.
+    fn to_words(self) -> [u32; 16];
+
+    /// A vector whose lanes are all the same.
+    fn splat(self, word: u32) -> Self;
+
+    /// Every lane shifted to higher bits.
+    fn up<const BY: u32>(self) -> Self;
+
+    /// Every lane shifted to lower bits.
+    fn down<const BY: u32>(self) -> Self;
+
+    /// Every lane times a number.
+    fn times(self, factor: u32) -> Self;
+
+    /// In every lane the pattern if all its bits are there, else nothing.
+    fn if_all(self, pattern: u32) -> Self;
+
+    /// In every lane the bits that some lane has, and those that two or more have.
+    fn across(self) -> (Self, Self);
+
+    /// Whether no lane has a bit.
+    fn is_empty(self) -> bool;
+
+    /// Whether each of the nine digits has a bit.
+    fn nine_filled(self) -> bool;
+
+    /// Ones where at least two of the three are one.
+    #[inline(always)]
+    fn majority(self, b: Self, c: Self) -> Self {
+        (self & b) | (c & (self | b))
+    }
+}
+
 /// Work to be compiled for a level. `run` must be `#[inline(always)]`.
 pub(crate) trait Task {
     /// What the work gives back.
@@ -66,8 +110,14 @@ pub(crate) trait Level: Copy {
     /// One bit for each puzzle.
     type Bits: Bits;
 
-    /// No bit set. Every vector descends from one of these.
+    /// One lane for each digit.
+    type Digits: Digits;
+
+    /// No bit set. Every vector of bits descends from one of these.
     fn none(self) -> Self::Bits;
+
+    /// A vector of digits.
+    fn digits(self, words: &[u32; 16]) -> Self::Digits;
 
     /// For each digit the cells whose clue it is; any byte but `1` to `9` is a blank.
     #[inline(always)]
@@ -92,6 +142,12 @@ pub(crate) struct Pair([u64; PORTABLE_WORDS]);
 
 impl Level for Portable {
     type Bits = Pair;
+    type Digits = Nine;
+
+    #[inline(always)]
+    fn digits(self, words: &[u32; 16]) -> Nine {
+        Nine(*words.first_chunk().expect("sixteen are more than nine"))
+    }
 
     #[inline(always)]
     fn none(self) -> Pair {
@@ -165,6 +221,106 @@ impl Not for Pair {
     }
 }
 
+/// Nine words.
+#[derive(Clone, Copy)]
+pub(crate) struct Nine([u32; 9]);
+
+impl Nine {
+    #[inline(always)]
+    fn each(self, change: impl Fn(u32) -> u32) -> Self {
+        Self(self.0.map(change))
+    }
+
+    #[inline(always)]
+    fn both(mut self, other: Self, join: impl Fn(u32, u32) -> u32) -> Self {
+        for (mine, other) in self.0.iter_mut().zip(other.0) {
+            *mine = join(*mine, other);
+        }
+        self
+    }
+}
+
+impl Digits for Nine {
+    #[inline(always)]
+    fn to_words(self) -> [u32; 16] {
+        let mut words = [0; 16];
+        words[..9].copy_from_slice(&self.0);
+        words
+    }
+
+    #[inline(always)]
+    fn splat(self, word: u32) -> Self {
+        Self([word; 9])
+    }
+
+    #[inline(always)]
+    fn up<const BY: u32>(self) -> Self {
+        self.each(|word| word << BY)
+    }
+
+    #[inline(always)]
+    fn down<const BY: u32>(self) -> Self {
+        self.each(|word| word >> BY)
+    }
+
+    #[inline(always)]
+    fn times(self, factor: u32) -> Self {
+        self.each(|word| word.wrapping_mul(factor))
+    }
+
+    #[inline(always)]
+    fn if_all(self, pattern: u32) -> Self {
+        self.each(|word| if word & pattern == pattern { pattern } else { 0 })
+    }
+
+    #[inline(always)]
+    fn across(self) -> (Self, Self) {
+        let (mut once, mut twice) = (0, 0);
+        for word in self.0 {
+            twice |= once & word;
+            once |= word;
+        }
+        (self.splat(once), self.splat(twice))
+    }
+
+    #[inline(always)]
+    fn is_empty(self) -> bool {
+        self.0 == [0; 9]
+    }
+
+    #[inline(always)]
+    fn nine_filled(self) -> bool {
+        self.0.iter().all(|&word| word != 0)
+    }
+}
+
+/// An operator of `Nine`, lane by lane.
+macro_rules! nine {
+    ($operator:ident, $name:ident, $join:expr) => {
+        impl $operator for Nine {
+            type Output = Self;
+            #[inline(always)]
+            fn $name(self, other: Self) -> Self {
+                self.both(other, $join)
+            }
+        }
+    };
+}
+
+nine!(Add, add, u32::wrapping_add);
+nine!(Sub, sub, u32::wrapping_sub);
+nine!(BitAnd, bitand, |a, b| a & b);
+nine!(BitOr, bitor, |a, b| a | b);
+nine!(BitXor, bitxor, |a, b| a ^ b);
+
+impl Not for Nine {
+    type Output = Self;
+    #[inline(always)]
+    fn not(self) -> Self {
+        self.each(|word| !word)
+    }
+}
+
 #[cfg(target_arch = "x86_64")]
 pub(crate) use x86::{Avx2, Avx512};
 
@@ -205,6 +361,15 @@ mod x86 {
 
     impl Level for Avx2 {
         type Bits = Ymm;
+        type Digits = YmmDigits;
+
+        #[inline(always)]
+        fn digits(self, words: &[u32; 16]) -> YmmDigits {
+            // SAFETY: the level exists, so the processor has AVX2; the loads cover the sixteen words.
+            YmmDigits(unsafe {
+                [_mm256_loadu_si256(words.as_ptr().cast()), _mm256_loadu_si256(words.as_ptr().add(8).cast())]
+            })
+        }
 
         #[inline(always)]
         fn none(self) -> Ymm {
@@ -249,6 +414,13 @@ mod x86 {
 
     impl Level for Avx512 {
         type Bits = YmmTernary;
+        type Digits = ZmmDigits;
+
+        #[inline(always)]
+        fn digits(self, words: &[u32; 16]) -> ZmmDigits {
+            // SAFETY: the level exists, so the processor has AVX-512; the load covers the words.
+            ZmmDigits(unsafe { _mm512_loadu_si512(words.as_ptr().cast()) })
+        }
 
         #[inline(always)]
         fn none(self) -> YmmTernary {
@@ -389,4 +561,231 @@ mod x86 {
             Self(unsafe { _mm256_ternarylogic_epi64::<0b1100_1010>(self.0, yes.0, no.0) })
         }
     });
+
+    /// Sixteen lanes in two vectors of eight.
+    #[derive(Clone, Copy)]
+    pub(crate) struct YmmDigits([__m256i; 2]);
+
+    /// Sixteen lanes in one vector.
+    #[derive(Clone, Copy)]
+    pub(crate) struct ZmmDigits(__m512i);
+
+    // SAFETY, for every `unsafe` block below: a vector exists, so the processor has its instructions;
+    // stores go to arrays as large as the vectors.
+
+    impl Digits for YmmDigits {
+        #[inline(always)]
+        fn to_words(self) -> [u32; 16] {
+            let mut words = [0; 16];
+            unsafe {
+                _mm256_storeu_si256(words.as_mut_ptr().cast(), self.0[0]);
+                _mm256_storeu_si256(words.as_mut_ptr().add(8).cast(), self.0[1]);
+            }
+            words
+        }
+
+        #[inline(always)]
+        fn splat(self, word: u32) -> Self {
+            let all = unsafe { _mm256_set1_epi32(word.cast_signed()) };
+            Self([all, all])
+        }
+
+        #[inline(always)]
+        fn up<const BY: u32>(self) -> Self {
+            let [low, high] = self.0;
+            Self(unsafe {
+                let by = _mm_cvtsi32_si128(BY as i32);
+                [_mm256_sll_epi32(low, by), _mm256_sll_epi32(high, by)]
+            })
+        }
+
+        #[inline(always)]
+        fn down<const BY: u32>(self) -> Self {
+            let [low, high] = self.0;
+            Self(unsafe {
+                let by = _mm_cvtsi32_si128(BY as i32);
+                [_mm256_srl_epi32(low, by), _mm256_srl_epi32(high, by)]
+            })
+        }
+
+        #[inline(always)]
+        fn times(self, factor: u32) -> Self {
+            let [low, high] = self.0;
+            let [factor, _] = self.splat(factor).0;
+            Self(unsafe { [_mm256_mullo_epi32(low, factor), _mm256_mullo_epi32(high, factor)] })
+        }
+
+        #[inline(always)]
+        fn if_all(self, pattern: u32) -> Self {
+            let [low, high] = self.0;
+            let [pattern, _] = self.splat(pattern).0;
+            Self(unsafe {
+                [
+                    _mm256_and_si256(_mm256_cmpeq_epi32(_mm256_and_si256(low, pattern), pattern), pattern),
+                    _mm256_and_si256(_mm256_cmpeq_epi32(_mm256_and_si256(high, pattern), pattern), pattern),
+                ]
+            })
+        }
+
+        #[inline(always)]
+        fn across(self) -> (Self, Self) {
+            let [low, high] = self.0;
+            unsafe {
+                let (once, twice) = (_mm256_or_si256(low, high), _mm256_and_si256(low, high));
+                let (other, others) =
+                    (_mm256_permute2x128_si256::<1>(once, once), _mm256_permute2x128_si256::<1>(twice, twice));
+                let (once, twice) = either_or_both(once, twice, other, others);
+                let (other, others) =
+                    (_mm256_shuffle_epi32::<0b01_00_11_10>(once), _mm256_shuffle_epi32::<0b01_00_11_10>(twice));
+                let (once, twice) = either_or_both(once, twice, other, others);
+                let (other, others) =
+                    (_mm256_shuffle_epi32::<0b10_11_00_01>(once), _mm256_shuffle_epi32::<0b10_11_00_01>(twice));
+                let (once, twice) = either_or_both(once, twice, other, others);
+                (Self([once, once]), Self([twice, twice]))
+            }
+        }
+
+        #[inline(always)]
+        fn is_empty(self) -> bool {
+            let [low, high] = self.0;
+            unsafe {
+                let any = _mm256_or_si256(low, high);
+                _mm256_testz_si256(any, any) == 1
+            }
+        }
+
+        #[inline(always)]
+        fn nine_filled(self) -> bool {
+            let [low, high] = self.0;
+            unsafe {
+                let empty = _mm256_cmpeq_epi32(low, _mm256_setzero_si256());
+                _mm256_testz_si256(empty, empty) == 1 && _mm256_cvtsi256_si32(high) != 0
+            }
+        }
+    }
+
+    /// What some lane of two halves has, and what two have, from the same about each half.
+    #[inline(always)]
+    fn either_or_both(once: __m256i, twice: __m256i, other: __m256i, others: __m256i) -> (__m256i, __m256i) {
+        unsafe {
+            let twice = _mm256_or_si256(_mm256_or_si256(twice, others), _mm256_and_si256(once, other));
+            (_mm256_or_si256(once, other), twice)
+        }
+    }
+
+    impl Digits for ZmmDigits {
+        #[inline(always)]
+        fn to_words(self) -> [u32; 16] {
+            let mut words = [0; 16];
+            unsafe { _mm512_storeu_si512(words.as_mut_ptr().cast(), self.0) };
+            words
+        }
+
+        #[inline(always)]
+        fn splat(self, word: u32) -> Self {
+            Self(unsafe { _mm512_set1_epi32(word.cast_signed()) })
+        }
+
+        #[inline(always)]
+        fn up<const BY: u32>(self) -> Self {
+            Self(unsafe { _mm512_slli_epi32::<BY>(self.0) })
+        }
+
+        #[inline(always)]
+        fn down<const BY: u32>(self) -> Self {
+            Self(unsafe { _mm512_srli_epi32::<BY>(self.0) })
+        }
+
+        #[inline(always)]
+        fn times(self, factor: u32) -> Self {
+            Self(unsafe { _mm512_mullo_epi32(self.0, self.splat(factor).0) })
+        }
+
+        #[inline(always)]
+        fn if_all(self, pattern: u32) -> Self {
+            let pattern = self.splat(pattern).0;
+            Self(unsafe {
+                let there = _mm512_cmpeq_epi32_mask(_mm512_and_si512(self.0, pattern), pattern);
+                _mm512_maskz_mov_epi32(there, pattern)
+            })
+        }
+
+        #[inline(always)]
+        fn across(self) -> (Self, Self) {
+            let all = self.0;
+            unsafe {
+                let other = _mm512_shuffle_i64x2::<0b01_00_11_10>(all, all);
+                let (once, twice) = (_mm512_or_si512(all, other), _mm512_and_si512(all, other));
+                let (once, twice) = (Self(once), Self(twice));
+                let other = Self(_mm512_shuffle_i64x2::<0b10_11_00_01>(once.0, once.0));
+                let others = Self(_mm512_shuffle_i64x2::<0b10_11_00_01>(twice.0, twice.0));
+                let (once, twice) = (once | other, twice | others | (once & other));
+                let other = Self(_mm512_shuffle_epi32::<0b01_00_11_10>(once.0));
+                let others = Self(_mm512_shuffle_epi32::<0b01_00_11_10>(twice.0));
+                let (once, twice) = (once | other, twice | others | (once & other));
+                let other = Self(_mm512_shuffle_epi32::<0b10_11_00_01>(once.0));
+                let others = Self(_mm512_shuffle_epi32::<0b10_11_00_01>(twice.0));
+                (once | other, twice | others | (once & other))
+            }
+        }
+
+        #[inline(always)]
+        fn is_empty(self) -> bool {
+            unsafe { _mm512_test_epi32_mask(self.0, self.0) == 0 }
+        }
+
+        #[inline(always)]
+        fn nine_filled(self) -> bool {
+            unsafe { _mm512_test_epi32_mask(self.0, self.0) & 0x1ff == 0x1ff }
+        }
+
+        #[inline(always)]
+        fn majority(self, b: Self, c: Self) -> Self {
+            Self(unsafe { _mm512_ternarylogic_epi32::<0b1110_1000>(self.0, b.0, c.0) })
+        }
+    }
+
+    /// An operator of both digit vectors.
+    macro_rules! digits {
+        ($operator:ident, $name:ident, $ymm:ident, $zmm:ident) => {
+            impl $operator for YmmDigits {
+                type Output = Self;
+                #[inline(always)]
+                fn $name(self, other: Self) -> Self {
+                    let ([low, high], [other_low, other_high]) = (self.0, other.0);
+                    Self(unsafe { [$ymm(low, other_low), $ymm(high, other_high)] })
+                }
+            }
+
+            impl $operator for ZmmDigits {
+                type Output = Self;
+                #[inline(always)]
+                fn $name(self, other: Self) -> Self {
+                    Self(unsafe { $zmm(self.0, other.0) })
+                }
+            }
+        };
+    }
+
+    digits!(Add, add, _mm256_add_epi32, _mm512_add_epi32);
+    digits!(Sub, sub, _mm256_sub_epi32, _mm512_sub_epi32);
+    digits!(BitAnd, bitand, _mm256_and_si256, _mm512_and_si512);
+    digits!(BitOr, bitor, _mm256_or_si256, _mm512_or_si512);
+    digits!(BitXor, bitxor, _mm256_xor_si256, _mm512_xor_si512);
+
+    impl Not for YmmDigits {
+        type Output = Self;
+        #[inline(always)]
+        fn not(self) -> Self {
+            self ^ self.splat(u32::MAX)
+        }
+    }
+
+    impl Not for ZmmDigits {
+        type Output = Self;
+        #[inline(always)]
+        fn not(self) -> Self {
+            self ^ self.splat(u32::MAX)
+        }
+    }
 }
