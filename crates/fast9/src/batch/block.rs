@@ -21,7 +21,6 @@ use crate::simd::Bits;
 
 pub(crate) const CELLS: usize = 81;
 pub(crate) const DIGITS: usize = 9;
-pub(crate) const CANDIDATES: usize = CELLS * DIGITS;
 
 /// A vector for each cell, in reading order: by row, stack and place in the minirow.
 pub(crate) type Board<V> = [[[V; 3]; 3]; 9];

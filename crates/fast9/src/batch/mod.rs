@@ -4,6 +4,9 @@
 //! or stalled. Then all of these are served together, 64 lanes at a time: stalled lanes guess and
 //! put their second branch aside, the others take up what they put aside last, or the next puzzle.
 //! A lane searches depth first, so the solution found first depends on nothing but the puzzle.
+//!
+//! When the puzzles run out, the last few lanes would waste most of every vector; they are handed
+//! to the single engine, which goes on where they stand.
 
 mod block;
 mod guess;
@@ -16,65 +19,83 @@ use self::round::Round;
 use self::transpose::{Group, Load, Unload};
 use crate::position::Position;
 use crate::simd::{Bits, Level, Task};
+use crate::single::{Found, Single};
 use crate::{Answer, Grid, Puzzle};
 
 /// Lanes are served when one in this many has come to an end.
 const SERVE_ONE_IN: u32 = 3;
 
-/// The batch engine for one instruction set.
+/// Fewer puzzles than this go to the single engine.
+const FEW: usize = 24;
+
+/// The batch engine for one instruction set, with the single engine that helps it out.
 pub(crate) struct Batch<L: Level> {
     level: L,
     block: Box<Block<L::Bits>>,
     group: Group<L::Bits>,
     lanes: Vec<Lane>,
+    /// The lanes that have a puzzle.
+    busy: L::Bits,
+    single: Single<L>,
 }
 
 /// A puzzle on its way.
 struct Lane {
     /// Its place among the puzzles.
     puzzle: usize,
-    /// Solutions found so far, and the first of them.
-    found: u32,
-    first: Grid,
+    found: Found,
     /// Branches put aside, the next one last.
     waiting: Vec<Position>,
 }
 
 impl<L: Level> Batch<L> {
     pub(crate) fn new(level: L) -> Self {
-        let lane = || Lane { puzzle: 0, found: 0, first: [0; 81], waiting: Vec::new() };
+        let lane = || Lane { puzzle: 0, found: Found::NOTHING, waiting: Vec::new() };
         Self {
             level,
             block: Block::new(level.none()),
             group: Group::new(level.none()),
             lanes: (0..64 * L::Bits::WORDS).map(|_| lane()).collect(),
+            busy: level.none(),
+            single: Single::new(level),
         }
+    }
+
+    pub(crate) fn single(&mut self) -> &mut Single<L> {
+        &mut self.single
     }
 
     /// Solves all puzzles, each up to `limit` solutions; answers come in the order of completion.
     pub(crate) fn solve<'p>(
         &mut self,
-        puzzles: impl Iterator<Item = &'p Puzzle>,
+        mut puzzles: impl Iterator<Item = &'p Puzzle>,
         limit: u32,
         mut answer: impl FnMut(usize, Answer<'_>),
     ) {
-        let mut puzzles = puzzles.enumerate();
-        let none = self.level.none();
+        let first: [_; FEW] = std::array::from_fn(|_| puzzles.next());
+        let mut puzzles = first.into_iter().flatten().chain(puzzles).fuse().enumerate();
+        if limit == 0 || first.contains(&None) {
+            for (place, puzzle) in puzzles {
+                answer(place, self.single.solve(puzzle, limit).answer());
+            }
+            return;
+        }
         // Idle lanes are served as if they had just died.
-        let mut busy = none;
+        let none = self.level.none();
+        self.busy = none;
         self.block.state.dead = !none;
         self.block.state.solved = none;
         self.block.state.stalled = none;
         loop {
-            self.serve(&mut busy, &mut puzzles, limit, &mut answer);
-            let lanes: u32 = ones(busy);
-            if lanes == 0 {
-                return;
+            let more = self.serve(&mut puzzles, limit, &mut answer);
+            let lanes = ones(self.busy);
+            if !more && lanes < FEW as u32 {
+                return self.hand_over(limit, &mut answer);
             }
             loop {
                 self.level.run(Round { block: &mut self.block, none });
                 let state = self.block.state;
-                let ended = ones((state.dead | state.solved | state.stalled) & busy);
+                let ended = ones((state.dead | state.solved | state.stalled) & self.busy);
                 if ended * SERVE_ONE_IN >= lanes {
                     break;
                 }
@@ -82,21 +103,24 @@ impl<L: Level> Batch<L> {
         }
     }
 
+    /// Serves every lane that has come to an end. Whether there may be more puzzles.
     fn serve<'p>(
         &mut self,
-        busy: &mut L::Bits,
         puzzles: &mut impl Iterator<Item = (usize, &'p Puzzle)>,
         limit: u32,
         answer: &mut impl FnMut(usize, Answer<'_>),
-    ) {
-        let Self { level, block, group, lanes } = self;
+    ) -> bool {
+        let Self { level, block, group, lanes, busy, .. } = self;
         let none = level.none();
         block.state.stalled = block.state.stalled & *busy;
         block.state.solved = block.state.solved & *busy;
         let choice = (ones(block.state.stalled) > 0).then(|| level.run(Guess { block, none }));
-        let state = block.state;
+        let mut more = true;
         for (word, lanes) in lanes.chunks_exact_mut(64).enumerate() {
-            let [dead, solved, stalled] = [state.dead, state.solved, state.stalled].map(|set| set.words()[word]);
+            let busy = &mut busy.words_mut()[word];
+            let dead = block.state.dead.words()[word];
+            let solved = block.state.solved.words()[word];
+            let stalled = block.state.stalled.words()[word];
             if stalled | solved != 0 {
                 level.run(Unload { candidates: &block.candidates, word, group });
             }
@@ -104,33 +128,37 @@ impl<L: Level> Batch<L> {
                 lanes[lane].waiting.push(group.get(lane));
             }
             for lane in each(solved) {
-                lanes[lane].found += 1;
-                if lanes[lane].found == 1 {
-                    lanes[lane].first = level.run(Write { position: group.get(lane) });
+                let found = &mut lanes[lane].found;
+                if found.count == 0 {
+                    found.first = level.run(Write { position: group.get(lane) });
                 }
+                found.count += 1;
             }
             let mut loaded = 0;
-            for index in each(dead | solved) {
+            for index in each((dead & *busy) | solved) {
                 let lane = &mut lanes[index];
-                let was_busy = busy.words()[word] >> index & 1 == 1;
-                if was_busy && lane.found < limit && let Some(position) = lane.waiting.pop() {
+                if lane.found.count < limit
+                    && let Some(position) = lane.waiting.pop()
+                {
                     group.set(index, &position);
                     loaded |= 1 << index;
-                    continue;
+                } else {
+                    answer(lane.puzzle, lane.found.answer());
+                    *busy &= !(1 << index);
                 }
-                if was_busy {
-                    let solution = (lane.found > 0).then_some(&lane.first);
-                    answer(lane.puzzle, Answer { count: lane.found, solution });
-                    busy.words_mut()[word] &= !(1 << index);
-                }
-                if let Some((number, puzzle)) = puzzles.next() {
-                    lane.puzzle = number;
-                    lane.found = 0;
-                    lane.waiting.clear();
-                    group.set(index, &level.run(Read { level: *level, puzzle }));
-                    loaded |= 1 << index;
-                    busy.words_mut()[word] |= 1 << index;
-                }
+            }
+            for index in each(!*busy) {
+                let Some((place, puzzle)) = puzzles.next() else {
+                    more = false;
+                    break;
+                };
+                let lane = &mut lanes[index];
+                lane.puzzle = place;
+                lane.found.count = 0;
+                lane.waiting.clear();
+                group.set(index, &level.run(Read { level: *level, puzzle }));
+                loaded |= 1 << index;
+                *busy |= 1 << index;
             }
             if loaded != 0 {
                 level.run(Load { candidates: &mut block.candidates, word, lanes: loaded, group });
@@ -141,6 +169,24 @@ impl<L: Level> Batch<L> {
         }
         if let Some(choice) = choice {
             level.run(Try { candidates: &mut block.candidates, choice: &choice });
+        }
+        more
+    }
+
+    /// Lets the single engine finish what is left.
+    fn hand_over(&mut self, limit: u32, answer: &mut impl FnMut(usize, Answer<'_>)) {
+        let Self { level, block, group, lanes, busy, single } = self;
+        for (word, lanes) in lanes.chunks_exact_mut(64).enumerate() {
+            let busy = busy.words()[word];
+            if busy != 0 {
+                level.run(Unload { candidates: &block.candidates, word, group });
+            }
+            for index in each(busy) {
+                let lane = &mut lanes[index];
+                lane.waiting.push(group.get(index));
+                let found = single.resume(&lane.waiting, limit, lane.found);
+                answer(lane.puzzle, found.answer());
+            }
         }
     }
 }

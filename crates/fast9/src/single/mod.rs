@@ -12,7 +12,7 @@ use self::guess::choose;
 use self::rules::{End, deduce};
 use crate::position::Position;
 use crate::simd::{Level, Task};
-use crate::{Grid, Puzzle};
+use crate::{Answer, Grid, Puzzle};
 
 /// What a search has found.
 #[derive(Clone, Copy)]
@@ -26,6 +26,10 @@ pub(crate) struct Found {
 impl Found {
     /// Nothing so far.
     pub(crate) const NOTHING: Self = Self { count: 0, first: [0; 81] };
+
+    pub(crate) fn answer(&self) -> Answer<'_> {
+        Answer { count: self.count, solution: (self.count > 0).then_some(&self.first) }
+    }
 }
 
 /// The engine for one instruction set.
@@ -41,7 +45,6 @@ impl<L: Level> Single<L> {
     }
 
     /// Looks for up to `limit` solutions of a puzzle.
-    #[inline(always)]
     pub(crate) fn solve(&mut self, puzzle: &Puzzle, limit: u32) -> Found {
         let Self { level, waiting } = self;
         level.run(Search { level: *level, waiting, start: Start::Puzzle(puzzle), limit, found: Found::NOTHING })
