@@ -52,8 +52,8 @@ pub(crate) trait Bits:
     }
 }
 
-/// A vector of the nine digits: a lane of 32 bits for each, and lanes beyond them that are empty.
-pub(crate) trait Digits:
+/// A vector of eight lanes of 32 bits.
+pub(crate) trait Eight:
     Copy
     + Add<Output = Self>
     + Sub<Output = Self>
@@ -63,7 +63,7 @@ pub(crate) trait Digits:
     + Not<Output = Self>
 {
     /// The lanes as words.
-    fn to_words(self) -> [u32; 16];
+    fn to_words(self) -> [u32; 8];
 
     /// A vector whose lanes are all the same.
     fn splat(self, word: u32) -> Self;
@@ -83,11 +83,23 @@ pub(crate) trait Digits:
     /// In every lane the bits that some lane has, and those that two or more have.
     fn across(self) -> (Self, Self);
 
+    /// One lane, in every lane.
+    fn only<const LANE: usize>(self) -> Self;
+
+    /// From lanes `0 1 2 0 | 0 1 2 0` to `1 2 0 1 | 1 2 0 1`.
+    fn turn(self) -> Self;
+
+    /// Lanes `a b c a | a b c a` of three vectors.
+    fn deal(a: Self, b: Self, c: Self) -> Self;
+
     /// Whether no lane has a bit.
     fn is_empty(self) -> bool;
 
-    /// Whether each of the nine digits has a bit.
-    fn nine_filled(self) -> bool;
+    /// In every lane the smaller number.
+    fn smaller(self, other: Self) -> Self;
+
+    /// Whether every lane has a bit.
+    fn is_filled(self) -> bool;
 
     /// Ones where at least two of the three are one.
     #[inline(always)]
@@ -110,14 +122,14 @@ pub(crate) trait Level: Copy {
     /// One bit for each puzzle.
     type Bits: Bits;
 
-    /// One lane for each digit.
-    type Digits: Digits;
+    /// Eight lanes.
+    type Eight: Eight;
 
     /// No bit set. Every vector of bits descends from one of these.
     fn none(self) -> Self::Bits;
 
-    /// A vector of digits.
-    fn digits(self, words: &[u32; 16]) -> Self::Digits;
+    /// Eight lanes of these words. Every vector of lanes descends from one of these.
+    fn eight(self, words: &[u32; 8]) -> Self::Eight;
 
     /// For each digit the cells whose clue it is; any byte but `1` to `9` is a blank.
     #[inline(always)]
@@ -142,11 +154,11 @@ pub(crate) struct Pair([u64; PORTABLE_WORDS]);
 
 impl Level for Portable {
     type Bits = Pair;
-    type Digits = Nine;
+    type Eight = Words;
 
     #[inline(always)]
-    fn digits(self, words: &[u32; 16]) -> Nine {
-        Nine(*words.first_chunk().expect("sixteen are more than nine"))
+    fn eight(self, words: &[u32; 8]) -> Words {
+        Words(*words)
     }
 
     #[inline(always)]
@@ -221,11 +233,11 @@ impl Not for Pair {
     }
 }
 
-/// Nine words.
+/// Eight words.
 #[derive(Clone, Copy)]
-pub(crate) struct Nine([u32; 9]);
+pub(crate) struct Words([u32; 8]);
 
-impl Nine {
+impl Words {
     #[inline(always)]
     fn each(self, change: impl Fn(u32) -> u32) -> Self {
         Self(self.0.map(change))
@@ -240,17 +252,15 @@ impl Nine {
     }
 }
 
-impl Digits for Nine {
+impl Eight for Words {
     #[inline(always)]
-    fn to_words(self) -> [u32; 16] {
-        let mut words = [0; 16];
-        words[..9].copy_from_slice(&self.0);
-        words
+    fn to_words(self) -> [u32; 8] {
+        self.0
     }
 
     #[inline(always)]
     fn splat(self, word: u32) -> Self {
-        Self([word; 9])
+        Self([word; 8])
     }
 
     #[inline(always)]
@@ -284,20 +294,41 @@ impl Digits for Nine {
     }
 
     #[inline(always)]
-    fn is_empty(self) -> bool {
-        self.0 == [0; 9]
+    fn only<const LANE: usize>(self) -> Self {
+        self.splat(self.0[LANE])
     }
 
     #[inline(always)]
-    fn nine_filled(self) -> bool {
-        self.0.iter().all(|&word| word != 0)
+    fn turn(self) -> Self {
+        let [a, b, c, ..] = self.0;
+        Self([b, c, a, b, b, c, a, b])
+    }
+
+    #[inline(always)]
+    fn deal(a: Self, b: Self, c: Self) -> Self {
+        Self([a.0[0], b.0[1], c.0[2], a.0[3], a.0[4], b.0[5], c.0[6], a.0[7]])
+    }
+
+    #[inline(always)]
+    fn is_empty(self) -> bool {
+        self.0 == [0; 8]
+    }
+
+    #[inline(always)]
+    fn smaller(self, other: Self) -> Self {
+        self.both(other, u32::min)
+    }
+
+    #[inline(always)]
+    fn is_filled(self) -> bool {
+        !self.0.contains(&0)
     }
 }
 
-/// An operator of `Nine`, lane by lane.
-macro_rules! nine {
+/// An operator of `Words`, lane by lane.
+macro_rules! words {
     ($operator:ident, $name:ident, $join:expr) => {
-        impl $operator for Nine {
+        impl $operator for Words {
             type Output = Self;
             #[inline(always)]
             fn $name(self, other: Self) -> Self {
@@ -307,13 +338,13 @@ macro_rules! nine {
     };
 }
 
-nine!(Add, add, u32::wrapping_add);
-nine!(Sub, sub, u32::wrapping_sub);
-nine!(BitAnd, bitand, |a, b| a & b);
-nine!(BitOr, bitor, |a, b| a | b);
-nine!(BitXor, bitxor, |a, b| a ^ b);
+words!(Add, add, u32::wrapping_add);
+words!(Sub, sub, u32::wrapping_sub);
+words!(BitAnd, bitand, |a, b| a & b);
+words!(BitOr, bitor, |a, b| a | b);
+words!(BitXor, bitxor, |a, b| a ^ b);
 
-impl Not for Nine {
+impl Not for Words {
     type Output = Self;
     #[inline(always)]
     fn not(self) -> Self {
@@ -361,14 +392,12 @@ mod x86 {
 
     impl Level for Avx2 {
         type Bits = Ymm;
-        type Digits = YmmDigits;
+        type Eight = YmmEight;
 
         #[inline(always)]
-        fn digits(self, words: &[u32; 16]) -> YmmDigits {
-            // SAFETY: the level exists, so the processor has AVX2; the loads cover the sixteen words.
-            YmmDigits(unsafe {
-                [_mm256_loadu_si256(words.as_ptr().cast()), _mm256_loadu_si256(words.as_ptr().add(8).cast())]
-            })
+        fn eight(self, words: &[u32; 8]) -> YmmEight {
+            // SAFETY: the level exists, so the processor has AVX2; the load covers the eight words.
+            YmmEight(unsafe { _mm256_loadu_si256(words.as_ptr().cast()) })
         }
 
         #[inline(always)]
@@ -414,12 +443,12 @@ mod x86 {
 
     impl Level for Avx512 {
         type Bits = YmmTernary;
-        type Digits = ZmmDigits;
+        type Eight = YmmEight;
 
         #[inline(always)]
-        fn digits(self, words: &[u32; 16]) -> ZmmDigits {
-            // SAFETY: the level exists, so the processor has AVX-512; the load covers the words.
-            ZmmDigits(unsafe { _mm512_loadu_si512(words.as_ptr().cast()) })
+        fn eight(self, words: &[u32; 8]) -> YmmEight {
+            // SAFETY: the level exists, so the processor has AVX2; the load covers the eight words.
+            YmmEight(unsafe { _mm256_loadu_si256(words.as_ptr().cast()) })
         }
 
         #[inline(always)]
@@ -562,226 +591,120 @@ mod x86 {
         }
     });
 
-    /// Sixteen lanes in two vectors of eight.
+    /// Eight lanes of AVX2. The AVX-512 level uses them too: there the compiler joins the logic of
+    /// two instructions into one. (Sixteen lanes of AVX-512, nine of them used, ran at two thirds of
+    /// the speed.)
     #[derive(Clone, Copy)]
-    pub(crate) struct YmmDigits([__m256i; 2]);
-
-    /// Sixteen lanes in one vector.
-    #[derive(Clone, Copy)]
-    pub(crate) struct ZmmDigits(__m512i);
+    pub(crate) struct YmmEight(__m256i);
 
     // SAFETY, for every `unsafe` block below: a vector exists, so the processor has its instructions;
-    // stores go to arrays as large as the vectors.
+    // the store goes to an array as large as the vector.
 
-    impl Digits for YmmDigits {
+    impl Eight for YmmEight {
         #[inline(always)]
-        fn to_words(self) -> [u32; 16] {
-            let mut words = [0; 16];
-            unsafe {
-                _mm256_storeu_si256(words.as_mut_ptr().cast(), self.0[0]);
-                _mm256_storeu_si256(words.as_mut_ptr().add(8).cast(), self.0[1]);
-            }
+        fn to_words(self) -> [u32; 8] {
+            let mut words = [0; 8];
+            unsafe { _mm256_storeu_si256(words.as_mut_ptr().cast(), self.0) };
             words
         }
 
         #[inline(always)]
         fn splat(self, word: u32) -> Self {
-            let all = unsafe { _mm256_set1_epi32(word.cast_signed()) };
-            Self([all, all])
+            Self(unsafe { _mm256_set1_epi32(word.cast_signed()) })
         }
 
         #[inline(always)]
         fn up<const BY: u32>(self) -> Self {
-            let [low, high] = self.0;
-            Self(unsafe {
-                let by = _mm_cvtsi32_si128(BY as i32);
-                [_mm256_sll_epi32(low, by), _mm256_sll_epi32(high, by)]
-            })
+            Self(unsafe { _mm256_sll_epi32(self.0, _mm_cvtsi32_si128(BY as i32)) })
         }
 
         #[inline(always)]
         fn down<const BY: u32>(self) -> Self {
-            let [low, high] = self.0;
-            Self(unsafe {
-                let by = _mm_cvtsi32_si128(BY as i32);
-                [_mm256_srl_epi32(low, by), _mm256_srl_epi32(high, by)]
-            })
+            Self(unsafe { _mm256_srl_epi32(self.0, _mm_cvtsi32_si128(BY as i32)) })
         }
 
         #[inline(always)]
         fn times(self, factor: u32) -> Self {
-            let [low, high] = self.0;
-            let [factor, _] = self.splat(factor).0;
-            Self(unsafe { [_mm256_mullo_epi32(low, factor), _mm256_mullo_epi32(high, factor)] })
-        }
-
-        #[inline(always)]
-        fn if_all(self, pattern: u32) -> Self {
-            let [low, high] = self.0;
-            let [pattern, _] = self.splat(pattern).0;
-            Self(unsafe {
-                [
-                    _mm256_and_si256(_mm256_cmpeq_epi32(_mm256_and_si256(low, pattern), pattern), pattern),
-                    _mm256_and_si256(_mm256_cmpeq_epi32(_mm256_and_si256(high, pattern), pattern), pattern),
-                ]
-            })
-        }
-
-        #[inline(always)]
-        fn across(self) -> (Self, Self) {
-            let [low, high] = self.0;
-            unsafe {
-                let (once, twice) = (_mm256_or_si256(low, high), _mm256_and_si256(low, high));
-                let (other, others) =
-                    (_mm256_permute2x128_si256::<1>(once, once), _mm256_permute2x128_si256::<1>(twice, twice));
-                let (once, twice) = either_or_both(once, twice, other, others);
-                let (other, others) =
-                    (_mm256_shuffle_epi32::<0b01_00_11_10>(once), _mm256_shuffle_epi32::<0b01_00_11_10>(twice));
-                let (once, twice) = either_or_both(once, twice, other, others);
-                let (other, others) =
-                    (_mm256_shuffle_epi32::<0b10_11_00_01>(once), _mm256_shuffle_epi32::<0b10_11_00_01>(twice));
-                let (once, twice) = either_or_both(once, twice, other, others);
-                (Self([once, once]), Self([twice, twice]))
-            }
-        }
-
-        #[inline(always)]
-        fn is_empty(self) -> bool {
-            let [low, high] = self.0;
-            unsafe {
-                let any = _mm256_or_si256(low, high);
-                _mm256_testz_si256(any, any) == 1
-            }
-        }
-
-        #[inline(always)]
-        fn nine_filled(self) -> bool {
-            let [low, high] = self.0;
-            unsafe {
-                let empty = _mm256_cmpeq_epi32(low, _mm256_setzero_si256());
-                _mm256_testz_si256(empty, empty) == 1 && _mm256_cvtsi256_si32(high) != 0
-            }
-        }
-    }
-
-    /// What some lane of two halves has, and what two have, from the same about each half.
-    #[inline(always)]
-    fn either_or_both(once: __m256i, twice: __m256i, other: __m256i, others: __m256i) -> (__m256i, __m256i) {
-        unsafe {
-            let twice = _mm256_or_si256(_mm256_or_si256(twice, others), _mm256_and_si256(once, other));
-            (_mm256_or_si256(once, other), twice)
-        }
-    }
-
-    impl Digits for ZmmDigits {
-        #[inline(always)]
-        fn to_words(self) -> [u32; 16] {
-            let mut words = [0; 16];
-            unsafe { _mm512_storeu_si512(words.as_mut_ptr().cast(), self.0) };
-            words
-        }
-
-        #[inline(always)]
-        fn splat(self, word: u32) -> Self {
-            Self(unsafe { _mm512_set1_epi32(word.cast_signed()) })
-        }
-
-        #[inline(always)]
-        fn up<const BY: u32>(self) -> Self {
-            Self(unsafe { _mm512_slli_epi32::<BY>(self.0) })
-        }
-
-        #[inline(always)]
-        fn down<const BY: u32>(self) -> Self {
-            Self(unsafe { _mm512_srli_epi32::<BY>(self.0) })
-        }
-
-        #[inline(always)]
-        fn times(self, factor: u32) -> Self {
-            Self(unsafe { _mm512_mullo_epi32(self.0, self.splat(factor).0) })
+            Self(unsafe { _mm256_mullo_epi32(self.0, self.splat(factor).0) })
         }
 
         #[inline(always)]
         fn if_all(self, pattern: u32) -> Self {
             let pattern = self.splat(pattern).0;
             Self(unsafe {
-                let there = _mm512_cmpeq_epi32_mask(_mm512_and_si512(self.0, pattern), pattern);
-                _mm512_maskz_mov_epi32(there, pattern)
+                let there = _mm256_cmpeq_epi32(_mm256_and_si256(self.0, pattern), pattern);
+                _mm256_and_si256(there, pattern)
             })
         }
 
         #[inline(always)]
         fn across(self) -> (Self, Self) {
-            let all = self.0;
             unsafe {
-                let other = _mm512_shuffle_i64x2::<0b01_00_11_10>(all, all);
-                let (once, twice) = (_mm512_or_si512(all, other), _mm512_and_si512(all, other));
-                let (once, twice) = (Self(once), Self(twice));
-                let other = Self(_mm512_shuffle_i64x2::<0b10_11_00_01>(once.0, once.0));
-                let others = Self(_mm512_shuffle_i64x2::<0b10_11_00_01>(twice.0, twice.0));
+                let other = Self(_mm256_permute2x128_si256::<1>(self.0, self.0));
+                let (once, twice) = (self | other, self & other);
+                let other = Self(_mm256_shuffle_epi32::<0b01_00_11_10>(once.0));
+                let others = Self(_mm256_shuffle_epi32::<0b01_00_11_10>(twice.0));
                 let (once, twice) = (once | other, twice | others | (once & other));
-                let other = Self(_mm512_shuffle_epi32::<0b01_00_11_10>(once.0));
-                let others = Self(_mm512_shuffle_epi32::<0b01_00_11_10>(twice.0));
-                let (once, twice) = (once | other, twice | others | (once & other));
-                let other = Self(_mm512_shuffle_epi32::<0b10_11_00_01>(once.0));
-                let others = Self(_mm512_shuffle_epi32::<0b10_11_00_01>(twice.0));
+                let other = Self(_mm256_shuffle_epi32::<0b10_11_00_01>(once.0));
+                let others = Self(_mm256_shuffle_epi32::<0b10_11_00_01>(twice.0));
                 (once | other, twice | others | (once & other))
             }
         }
 
         #[inline(always)]
+        fn only<const LANE: usize>(self) -> Self {
+            Self(unsafe { _mm256_permutevar8x32_epi32(self.0, self.splat(LANE as u32).0) })
+        }
+
+        #[inline(always)]
+        fn turn(self) -> Self {
+            Self(unsafe { _mm256_shuffle_epi32::<0b01_00_10_01>(self.0) })
+        }
+
+        #[inline(always)]
+        fn deal(a: Self, b: Self, c: Self) -> Self {
+            Self(unsafe {
+                let two = _mm256_blend_epi32::<0b0010_0010>(a.0, b.0);
+                _mm256_blend_epi32::<0b0100_0100>(two, c.0)
+            })
+        }
+
+        #[inline(always)]
         fn is_empty(self) -> bool {
-            unsafe { _mm512_test_epi32_mask(self.0, self.0) == 0 }
+            unsafe { _mm256_testz_si256(self.0, self.0) == 1 }
         }
 
         #[inline(always)]
-        fn nine_filled(self) -> bool {
-            unsafe { _mm512_test_epi32_mask(self.0, self.0) & 0x1ff == 0x1ff }
+        fn smaller(self, other: Self) -> Self {
+            Self(unsafe { _mm256_min_epu32(self.0, other.0) })
         }
 
         #[inline(always)]
-        fn majority(self, b: Self, c: Self) -> Self {
-            Self(unsafe { _mm512_ternarylogic_epi32::<0b1110_1000>(self.0, b.0, c.0) })
+        fn is_filled(self) -> bool {
+            Self(unsafe { _mm256_cmpeq_epi32(self.0, _mm256_setzero_si256()) }).is_empty()
         }
     }
 
-    /// An operator of both digit vectors.
-    macro_rules! digits {
-        ($operator:ident, $name:ident, $ymm:ident, $zmm:ident) => {
-            impl $operator for YmmDigits {
+    /// An operator of the eight lanes.
+    macro_rules! eight {
+        ($operator:ident, $name:ident, $instruction:ident) => {
+            impl $operator for YmmEight {
                 type Output = Self;
                 #[inline(always)]
                 fn $name(self, other: Self) -> Self {
-                    let ([low, high], [other_low, other_high]) = (self.0, other.0);
-                    Self(unsafe { [$ymm(low, other_low), $ymm(high, other_high)] })
-                }
-            }
-
-            impl $operator for ZmmDigits {
-                type Output = Self;
-                #[inline(always)]
-                fn $name(self, other: Self) -> Self {
-                    Self(unsafe { $zmm(self.0, other.0) })
+                    Self(unsafe { $instruction(self.0, other.0) })
                 }
             }
         };
     }
 
-    digits!(Add, add, _mm256_add_epi32, _mm512_add_epi32);
-    digits!(Sub, sub, _mm256_sub_epi32, _mm512_sub_epi32);
-    digits!(BitAnd, bitand, _mm256_and_si256, _mm512_and_si512);
-    digits!(BitOr, bitor, _mm256_or_si256, _mm512_or_si512);
-    digits!(BitXor, bitxor, _mm256_xor_si256, _mm512_xor_si512);
+    eight!(Add, add, _mm256_add_epi32);
+    eight!(Sub, sub, _mm256_sub_epi32);
+    eight!(BitAnd, bitand, _mm256_and_si256);
+    eight!(BitOr, bitor, _mm256_or_si256);
+    eight!(BitXor, bitxor, _mm256_xor_si256);
 
-    impl Not for YmmDigits {
-        type Output = Self;
-        #[inline(always)]
-        fn not(self) -> Self {
-            self ^ self.splat(u32::MAX)
-        }
-    }
-
-    impl Not for ZmmDigits {
+    impl Not for YmmEight {
         type Output = Self;
         #[inline(always)]
         fn not(self) -> Self {

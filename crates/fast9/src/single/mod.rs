@@ -1,6 +1,6 @@
 //! The engine for one puzzle at a time: the least time to an answer, whatever else is in flight.
 //!
-//! The nine digits of one puzzle lie side by side in the lanes of a vector, so that a round of
+//! The nine digits of one puzzle lie side by side in the lanes of vectors, so that a round of
 //! deduction on the whole grid is a few dozen instructions in a row, without a table or a branch.
 
 mod bands;
@@ -36,7 +36,7 @@ impl Found {
 pub(crate) struct Single<L: Level> {
     level: L,
     /// Branches put aside, the next one last.
-    waiting: Vec<Bands<L::Digits>>,
+    waiting: Vec<Bands<L::Eight>>,
 }
 
 impl<L: Level> Single<L> {
@@ -65,7 +65,7 @@ enum Start<'a> {
 
 struct Search<'a, L: Level> {
     level: L,
-    waiting: &'a mut Vec<Bands<L::Digits>>,
+    waiting: &'a mut Vec<Bands<L::Eight>>,
     start: Start<'a>,
     limit: u32,
     found: Found,

@@ -8,7 +8,7 @@
 //! it one place in the box.
 
 use super::bands::{ALL, BOXES, Bands, COLUMNS, MINIROWS, ROWS};
-use crate::simd::Digits;
+use crate::simd::Eight;
 
 /// How deduction ended.
 pub(super) enum End {
@@ -22,80 +22,133 @@ pub(super) enum End {
 
 /// Deduces until nothing more follows.
 #[inline(always)]
-pub(super) fn deduce<D: Digits>(bands: &mut Bands<D>) -> End {
+pub(super) fn deduce<E: Eight>(bands: &mut Bands<E>) -> End {
     loop {
         let before = *bands;
-        let Some(matched) = match_minis(before) else {
-            return End::Dead;
-        };
-        let crowded = [crowded_rows(matched[0]), crowded_rows(matched[1]), crowded_rows(matched[2])];
-        let none = matched[0] & !matched[0];
-        let (mut wrong, mut open, mut narrowed, mut changed) = (none, none, none, none);
-        let mut homes = [none; 3];
-        let mut left = [none; 3];
+        let matched = match_minis(before);
+        let none = matched.ninth.splat(0);
+        let mut rest = Rest { wrong: none, open: none, narrowed: none, changed: none };
+        let (homes, left) = settle(&matched, &mut rest);
+        *bands = give_way(&homes, &left, &mut rest);
         for band in 0..3 {
-            let only_place = matched[band] & !crowded[band];
-            let (placed, placed_twice) = only_place.across();
-            let (once, twice) = matched[band].across();
-            wrong = wrong | (once ^ none.splat(ALL)) | placed_twice;
-            open = open | twice;
-            homes[band] = only_place | (matched[band] & !twice);
-            left[band] = matched[band] & (only_place | !placed);
+            rest.narrowed = rest.narrowed | (matched.eight[band] ^ before.eight[band]);
+            rest.changed = rest.changed | (bands.eight[band] ^ before.eight[band]);
         }
-        let columns = [columns(homes[0]), columns(homes[1]), columns(homes[2])];
-        for band in 0..3 {
-            let (inside, clash) = see(homes[band]);
-            let outside = (columns[(band + 1) % 3] | columns[(band + 2) % 3]).times(ROWS);
-            let after = ((left[band] & !inside) | homes[band]) & !outside;
-            wrong = wrong | clash;
-            narrowed = narrowed | (matched[band] ^ before.0[band]);
-            changed = changed | (after ^ before.0[band]);
-            bands.0[band] = after;
-        }
-        if !wrong.is_empty() {
+        rest.narrowed = rest.narrowed | (matched.ninth ^ before.ninth);
+        rest.changed = rest.changed | (bands.ninth ^ before.ninth);
+        let least = matched.eight[0].smaller(matched.eight[1]).smaller(matched.eight[2]).smaller(matched.ninth);
+        if !least.is_filled() || !rest.wrong.is_empty() {
             return End::Dead;
         }
-        if (open | narrowed).is_empty() {
+        if (rest.open | rest.narrowed).is_empty() {
             return End::Solved;
         }
-        if changed.is_empty() {
+        if rest.changed.is_empty() {
             return End::Stalled;
         }
     }
 }
 
-/// Rules 2 and 3. None if a digit has no place left in a band.
+/// What a round learns besides the candidates. Each is a set of cells; what matters is whether it is
+/// empty.
+struct Rest<E> {
+    /// Contradictions.
+    wrong: E,
+    /// Cells with two or more candidates.
+    open: E,
+    /// What matching removed.
+    narrowed: E,
+    /// What the round removed.
+    changed: E,
+}
+
+/// Rules 4 and 5: the settled cells of each digit, and the candidates that they leave in their own
+/// cells.
 #[inline(always)]
-fn match_minis<D: Digits>(Bands(bands): Bands<D>) -> Option<[D; 3]> {
-    let bands = [match_band(bands[0]), match_band(bands[1]), match_band(bands[2])];
-    // Which columns of each band have the digit; column 3s + c at bit 3s, by c.
-    let columns = [columns(bands[0]), columns(bands[1]), columns(bands[2])];
-    let [[a0, a1, a2], [b0, b1, b2], [c0, c1, c2]] = [by_place(columns[0]), by_place(columns[1]), by_place(columns[2])];
-    let (w012, w021) = (a0 & b1 & c2, a0 & b2 & c1);
-    let (w102, w120) = (a1 & b0 & c2, a1 & b2 & c0);
-    let (w201, w210) = (a2 & b0 & c1, a2 & b1 & c0);
-    let kept = [
-        (w012 | w021) | (w102 | w120).up::<1>() | (w201 | w210).up::<2>(),
-        (w102 | w201) | (w012 | w210).up::<1>() | (w021 | w120).up::<2>(),
-        (w120 | w210) | (w021 | w201).up::<1>() | (w012 | w102).up::<2>(),
-    ];
-    let matched = [
-        bands[0] & kept[0].times(ROWS),
-        bands[1] & kept[1].times(ROWS),
-        bands[2] & kept[2].times(ROWS),
-    ];
-    let all_there = matched[0].nine_filled() & matched[1].nine_filled() & matched[2].nine_filled();
-    all_there.then_some(matched)
+fn settle<E: Eight>(matched: &Bands<E>, rest: &mut Rest<E>) -> (Bands<E>, Bands<E>) {
+    let (mut homes, mut left) = (*matched, *matched);
+    let only_ninth = matched.ninth & !crowded_rows(matched.ninth);
+    let ninth = [matched.ninth.only::<0>(), matched.ninth.only::<1>(), matched.ninth.only::<2>()];
+    let only_ninths = [only_ninth.only::<0>(), only_ninth.only::<1>(), only_ninth.only::<2>()];
+    let (mut twices, mut placeds) = (ninth, ninth);
+    for band in 0..3 {
+        let here = matched.eight[band];
+        let only_place = here & !crowded_rows(here);
+        let (once, twice) = here.across();
+        let (once, twice) = (once | ninth[band], twice | (once & ninth[band]));
+        let (placed, placed_twice) = only_place.across();
+        let placed_twice = placed_twice | (placed & only_ninths[band]);
+        let placed = placed | only_ninths[band];
+        rest.wrong = rest.wrong | (once ^ once.splat(ALL)) | placed_twice;
+        rest.open = rest.open | twice;
+        homes.eight[band] = only_place | (here & !twice);
+        left.eight[band] = here & (only_place | !placed);
+        twices[band] = twice;
+        placeds[band] = placed;
+    }
+    homes.ninth = only_ninth | (matched.ninth & !E::deal(twices[0], twices[1], twices[2]));
+    left.ninth = matched.ninth & (only_ninth | !E::deal(placeds[0], placeds[1], placeds[2]));
+    (homes, left)
+}
+
+/// Rule 1. Within a band a clash is a test of its own; settled cells of different bands that share a
+/// column remove each other.
+#[inline(always)]
+fn give_way<E: Eight>(homes: &Bands<E>, left: &Bands<E>, rest: &mut Rest<E>) -> Bands<E> {
+    let mut after = *left;
+    let columns_of = [columns(homes.eight[0]), columns(homes.eight[1]), columns(homes.eight[2])];
+    for band in 0..3 {
+        let outside = columns_of[(band + 1) % 3] | columns_of[(band + 2) % 3];
+        after.eight[band] = keep(homes.eight[band], left.eight[band], outside, rest);
+    }
+    let turned = columns(homes.ninth).turn();
+    after.ninth = keep(homes.ninth, left.ninth, turned | turned.turn(), rest);
+    after
+}
+
+/// What is left of a band after its settled cells, and those in columns `outside`, are heard.
+#[inline(always)]
+fn keep<E: Eight>(homes: E, left: E, outside: E, rest: &mut Rest<E>) -> E {
+    let (inside, clash) = see(homes);
+    rest.wrong = rest.wrong | clash;
+    ((left & !inside) | homes) & !outside.times(ROWS)
+}
+
+/// Rules 2 and 3.
+#[inline(always)]
+fn match_minis<E: Eight>(bands: Bands<E>) -> Bands<E> {
+    let [a, b, c] = [match_band(bands.eight[0]), match_band(bands.eight[1]), match_band(bands.eight[2])];
+    let ninth = match_band(bands.ninth);
+    let [in_a, in_b, in_c] = [by_place(columns(a)), by_place(columns(b)), by_place(columns(c))];
+    let turned = columns(ninth).turn();
+    let [own, next, last] = [by_place(columns(ninth)), by_place(turned), by_place(turned.turn())];
+    Bands {
+        eight: [
+            a & match_column(in_a, in_b, in_c),
+            b & match_column(in_b, in_c, in_a),
+            c & match_column(in_c, in_a, in_b),
+        ],
+        ninth: ninth & match_column(own, next, last),
+    }
+}
+
+/// Rule 3 for a band: its column in a stack stays if the other two bands can take the two others.
+#[inline(always)]
+fn match_column<E: Eight>(own: [E; 3], next: [E; 3], last: [E; 3]) -> E {
+    let first = own[0] & ((next[1] & last[2]) | (next[2] & last[1]));
+    let second = own[1] & ((next[0] & last[2]) | (next[2] & last[0]));
+    let third = own[2] & ((next[0] & last[1]) | (next[1] & last[0]));
+    (first | second.up::<1>() | third.up::<2>()).times(ROWS)
 }
 
 /// The columns that have a digit in a band.
 #[inline(always)]
-fn columns<D: Digits>(band: D) -> D {
+fn columns<E: Eight>(band: E) -> E {
     (band | band.down::<9>() | band.down::<18>()) & band.splat(COLUMNS)
 }
 
 #[inline(always)]
-fn by_place<D: Digits>(columns: D) -> [D; 3] {
+fn by_place<E: Eight>(columns: E) -> [E; 3] {
     let first = columns.splat(BOXES);
     [columns & first, columns.down::<1>() & first, columns.down::<2>() & first]
 }
@@ -109,16 +162,17 @@ const fn way(first: u32, second: u32, third: u32) -> u32 {
 
 /// Rule 2: keeps the minirows that take part in one of the six ways.
 #[inline(always)]
-fn match_band<D: Digits>(band: D) -> D {
+fn match_band<E: Eight>(band: E) -> E {
     let minirows = band | band.down::<1>() | band.down::<2>();
     let even = minirows.if_all(WAYS[0]) | minirows.if_all(WAYS[3]) | minirows.if_all(WAYS[4]);
     let odd = minirows.if_all(WAYS[1]) | minirows.if_all(WAYS[2]) | minirows.if_all(WAYS[5]);
     band & (even | odd).times(7)
 }
 
-/// The rows in which a digit has two or more places, all their cells. No row may be without any.
+/// The rows in which a digit has two or more places, all their cells. If a row has none, the
+/// row after it may be told crowded wrongly, which does no harm: the next matching finds it dead.
 #[inline(always)]
-fn crowded_rows<D: Digits>(band: D) -> D {
+fn crowded_rows<E: Eight>(band: E) -> E {
     // Take one off each row's number and the lowest place is gone; what is left carries into the
     // ninth bit when the eight below are added to ones.
     let more = band & (band - band.splat(ROWS));
@@ -130,7 +184,7 @@ fn crowded_rows<D: Digits>(band: D) -> D {
 /// What the settled cells of a digit see in their own band, themselves included; and whether two of
 /// them share a row or a box.
 #[inline(always)]
-fn see<D: Digits>(homes: D) -> (D, D) {
+fn see<E: Eight>(homes: E) -> (E, E) {
     let (a, b, c) = (homes, homes.down::<1>(), homes.down::<2>());
     let minirows = (a | b | c) & homes.splat(MINIROWS);
     let in_minirow = a.majority(b, c) & homes.splat(MINIROWS);
