@@ -1,0 +1,236 @@
+//! The batch engine: hundreds of puzzles at once, one in each lane of a block.
+//!
+//! Rounds of deduction run on the whole block until enough lanes have come to an end: solved, dead
+//! or stalled. Then all of these are served together, 64 lanes at a time: stalled lanes guess and
+//! put their second branch aside, the others take up what they put aside last, or the next puzzle.
+//! A lane searches depth first, so the solution found first depends on nothing but the puzzle.
+//!
+//! When the puzzles run out, the last few lanes would waste most of every vector; they are handed
+//! to the single engine, which goes on where they stand.
+
+mod block;
+mod guess;
+mod round;
+mod transpose;
+
+use self::block::Block;
+use self::guess::{Guess, Try};
+use self::round::Round;
+use self::transpose::{Group, Load, Unload};
+use crate::position::Position;
+use crate::simd::{Bits, Level, Task};
+use crate::single::{Found, Single};
+use crate::{Answer, Grid, Puzzle};
+
+/// Lanes are served when one in this many has come to an end.
+const SERVE_ONE_IN: u32 = 3;
+
+/// Fewer puzzles than this go to the single engine.
+const FEW: usize = 24;
+
+/// The batch engine for one instruction set, with the single engine that helps it out.
+pub(crate) struct Batch<L: Level> {
+    level: L,
+    block: Box<Block<L::Bits>>,
+    group: Group<L::Bits>,
+    lanes: Vec<Lane>,
+    /// The lanes that have a puzzle.
+    busy: L::Bits,
+    single: Single<L>,
+}
+
+/// A puzzle on its way.
+struct Lane {
+    /// Its place among the puzzles.
+    puzzle: usize,
+    found: Found,
+    /// Branches put aside, the next one last.
+    waiting: Vec<Position>,
+}
+
+impl<L: Level> Batch<L> {
+    pub(crate) fn new(level: L) -> Self {
+        let lane = || Lane { puzzle: 0, found: Found::NOTHING, waiting: Vec::new() };
+        Self {
+            level,
+            block: Block::new(level.none()),
+            group: Group::new(level.none()),
+            lanes: (0..64 * L::Bits::WORDS).map(|_| lane()).collect(),
+            busy: level.none(),
+            single: Single::new(level),
+        }
+    }
+
+    pub(crate) fn single(&mut self) -> &mut Single<L> {
+        &mut self.single
+    }
+
+    /// Solves all puzzles, each up to `limit` solutions; answers come in the order of completion.
+    pub(crate) fn solve<'p>(
+        &mut self,
+        mut puzzles: impl Iterator<Item = &'p Puzzle>,
+        limit: u32,
+        mut answer: impl FnMut(usize, Answer<'_>),
+    ) {
+        let first: [_; FEW] = std::array::from_fn(|_| puzzles.next());
+        let mut puzzles = first.into_iter().flatten().chain(puzzles).fuse().enumerate();
+        if limit == 0 || first.contains(&None) {
+            for (place, puzzle) in puzzles {
+                answer(place, self.single.solve(puzzle, limit).answer());
+            }
+            return;
+        }
+        // Idle lanes are served as if they had just died.
+        let none = self.level.none();
+        self.busy = none;
+        self.block.state.dead = !none;
+        self.block.state.solved = none;
+        self.block.state.stalled = none;
+        loop {
+            let more = self.serve(&mut puzzles, limit, &mut answer);
+            let lanes = ones(self.busy);
+            if !more && lanes < FEW as u32 {
+                return self.hand_over(limit, &mut answer);
+            }
+            loop {
+                self.level.run(Round { block: &mut self.block, none });
+                let state = self.block.state;
+                let ended = ones((state.dead | state.solved | state.stalled) & self.busy);
+                if ended * SERVE_ONE_IN >= lanes {
+                    break;
+                }
+            }
+        }
+    }
+
+    /// Serves every lane that has come to an end. Whether there may be more puzzles.
+    fn serve<'p>(
+        &mut self,
+        puzzles: &mut impl Iterator<Item = (usize, &'p Puzzle)>,
+        limit: u32,
+        answer: &mut impl FnMut(usize, Answer<'_>),
+    ) -> bool {
+        let Self { level, block, group, lanes, busy, .. } = self;
+        let none = level.none();
+        block.state.stalled = block.state.stalled & *busy;
+        block.state.solved = block.state.solved & *busy;
+        let choice = (ones(block.state.stalled) > 0).then(|| level.run(Guess { block, none }));
+        let mut more = true;
+        for (word, lanes) in lanes.chunks_exact_mut(64).enumerate() {
+            let busy = &mut busy.words_mut()[word];
+            let dead = block.state.dead.words()[word];
+            let solved = block.state.solved.words()[word];
+            let stalled = block.state.stalled.words()[word];
+            if stalled | solved != 0 {
+                level.run(Unload { candidates: &block.candidates, word, group });
+            }
+            for lane in each(stalled) {
+                lanes[lane].waiting.push(group.get(lane));
+            }
+            for lane in each(solved) {
+                let found = &mut lanes[lane].found;
+                if found.count == 0 {
+                    found.first = level.run(Write { position: group.get(lane) });
+                }
+                found.count += 1;
+            }
+            let mut loaded = 0;
+            for index in each((dead & *busy) | solved) {
+                let lane = &mut lanes[index];
+                if lane.found.count < limit
+                    && let Some(position) = lane.waiting.pop()
+                {
+                    group.set(index, &position);
+                    loaded |= 1 << index;
+                } else {
+                    answer(lane.puzzle, lane.found.answer());
+                    *busy &= !(1 << index);
+                }
+            }
+            for index in each(!*busy) {
+                let Some((place, puzzle)) = puzzles.next() else {
+                    more = false;
+                    break;
+                };
+                let lane = &mut lanes[index];
+                lane.puzzle = place;
+                lane.found.count = 0;
+                lane.waiting.clear();
+                group.set(index, &level.run(Read { level: *level, puzzle }));
+                loaded |= 1 << index;
+                *busy |= 1 << index;
+            }
+            if loaded != 0 {
+                level.run(Load { candidates: &mut block.candidates, word, lanes: loaded, group });
+                for cell in block.settled.as_flattened_mut().as_flattened_mut() {
+                    cell.words_mut()[word] &= !loaded;
+                }
+            }
+        }
+        if let Some(choice) = choice {
+            level.run(Try { candidates: &mut block.candidates, choice: &choice });
+        }
+        more
+    }
+
+    /// Lets the single engine finish what is left.
+    fn hand_over(&mut self, limit: u32, answer: &mut impl FnMut(usize, Answer<'_>)) {
+        let Self { level, block, group, lanes, busy, single } = self;
+        for (word, lanes) in lanes.chunks_exact_mut(64).enumerate() {
+            let busy = busy.words()[word];
+            if busy != 0 {
+                level.run(Unload { candidates: &block.candidates, word, group });
+            }
+            for index in each(busy) {
+                let lane = &mut lanes[index];
+                lane.waiting.push(group.get(index));
+                let found = single.resume(&lane.waiting, limit, lane.found);
+                answer(lane.puzzle, found.answer());
+            }
+        }
+    }
+}
+
+/// A puzzle to its position.
+struct Read<'a, L> {
+    level: L,
+    puzzle: &'a Puzzle,
+}
+
+impl<L: Level> Task for Read<'_, L> {
+    type Output = Position;
+
+    #[inline(always)]
+    fn run(self) -> Position {
+        Position::of(self.level, self.puzzle)
+    }
+}
+
+/// A solved position to its grid.
+struct Write {
+    position: Position,
+}
+
+impl Task for Write {
+    type Output = Grid;
+
+    #[inline(always)]
+    fn run(self) -> Grid {
+        self.position.grid()
+    }
+}
+
+fn ones<V: Bits>(lanes: V) -> u32 {
+    lanes.words().iter().map(|word| word.count_ones()).sum()
+}
+
+/// The lanes of a word, in increasing order.
+fn each(mut word: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let lane = word.trailing_zeros();
+        (word != 0).then(|| {
+            word &= word - 1;
+            lane as usize
+        })
+    })
+}

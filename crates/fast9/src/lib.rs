@@ -1,0 +1,52 @@
+//! 9x9 Sudoku by the million.
+//!
+//! ```
+//! use pencilmark_fast9::Solver;
+//!
+//! let puzzle = b"..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..";
+//! let mut solver = Solver::new();
+//! let solution = solver.solve(puzzle).expect("it has a solution");
+//! assert!(solution.starts_with(b"145327698"));
+//! assert!(solver.is_unique(puzzle));
+//!
+//! let puzzles = vec![*puzzle; 1000];
+//! let mut solved = 0;
+//! solver.answer_all(&puzzles, 1, |_, answer| solved += answer.count);
+//! assert_eq!(solved, 1000);
+//! ```
+//!
+//! Two engines share one set of rules and one way to guess, and so walk the same tree:
+//!
+//! - the batch engine keeps a puzzle in each *bit* of its vectors, so that one instruction makes the
+//!   same deduction in 256 puzzles (`batch`);
+//! - the single engine keeps the nine digits of one puzzle in the lanes of a vector, for the least
+//!   time to one answer (`single`).
+//!
+//! Both are written once over the vectors of `simd.rs`, the only file with `unsafe` code, and
+//! compiled for AVX-512, AVX2 and plain Rust. The [`Path`] is chosen when a [`Solver`] is made.
+//! `docs/speed.md` in the repository tells how fast this is, and what was tried.
+
+mod batch;
+mod path;
+mod position;
+mod simd;
+mod single;
+mod solver;
+
+pub use path::{Path, Unavailable, UnknownPath};
+pub use solver::Solver;
+
+/// A puzzle as text, row by row: `1` to `9` are clues, any other byte is a blank.
+pub type Puzzle = [u8; 81];
+
+/// A solved grid as text, row by row.
+pub type Grid = [u8; 81];
+
+/// What was found out about a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Answer<'a> {
+    /// How many solutions there are, up to the limit asked for.
+    pub count: u32,
+    /// The first solution found, if there is any.
+    pub solution: Option<&'a Grid>,
+}
