@@ -34,7 +34,7 @@ mod single;
 mod solver;
 
 pub use path::{Path, Unavailable, UnknownPath};
-pub use solver::Solver;
+pub use solver::{Solver, answer};
 
 /// A puzzle as text, row by row: `1` to `9` are clues, any other byte is a blank.
 pub type Puzzle = [u8; 81];

@@ -5,7 +5,7 @@ use crate::path::{Path, Unavailable};
 use crate::simd::Portable;
 #[cfg(target_arch = "x86_64")]
 use crate::simd::{Avx2, Avx512};
-use crate::single::Found;
+use crate::single::{Found, Single};
 use crate::{Answer, Grid, Puzzle};
 
 /// Solves 9x9 puzzles, one at a time or many at once.
@@ -37,6 +37,32 @@ macro_rules! with {
             Engine::Portable($batch) => $work,
         }
     };
+}
+
+/// Counts the solutions of one puzzle up to a limit, with the first of them, on the fastest path.
+///
+/// For callers that cannot keep a [`Solver`]: nothing but a short stack is allocated.
+///
+/// ```
+/// let empty = [b'.'; 81];
+/// let (count, first) = pencilmark_fast9::answer(&empty, 2);
+/// assert!(count == 2 && first.is_some());
+/// ```
+#[must_use]
+pub fn answer(puzzle: &Puzzle, limit: u32) -> (u32, Option<Grid>) {
+    #[cfg(target_arch = "x86_64")]
+    if let Some(level) = Avx512::detect() {
+        return owned(&Single::new(level).solve(puzzle, limit));
+    }
+    #[cfg(target_arch = "x86_64")]
+    if let Some(level) = Avx2::detect() {
+        return owned(&Single::new(level).solve(puzzle, limit));
+    }
+    owned(&Single::new(Portable).solve(puzzle, limit))
+}
+
+fn owned(found: &Found) -> (u32, Option<Grid>) {
+    (found.count, found.answer().solution.copied())
 }
 
 impl Default for Solver {

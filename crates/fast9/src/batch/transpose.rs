@@ -59,7 +59,9 @@ impl<V: Bits> Task for Unload<'_, V> {
             let squares = &mut self.group.0[word / V::WORDS];
             for row in 0..64 {
                 squares[row].words_mut()[word % V::WORDS] = match candidate(word, row) {
-                    Some((digit, cell)) => self.candidates[digit].as_flattened().as_flattened()[cell].words()[self.word],
+                    Some((digit, cell)) => {
+                        self.candidates[digit].as_flattened().as_flattened()[cell].words()[self.word]
+                    }
                     None => 0,
                 };
             }
@@ -86,7 +88,8 @@ impl<V: Bits> Task for Load<'_, V> {
             let squares = &self.group.0[word / V::WORDS];
             for row in 0..64 {
                 if let Some((digit, cell)) = candidate(word, row) {
-                    let lanes = &mut self.candidates[digit].as_flattened_mut().as_flattened_mut()[cell].words_mut()[self.word];
+                    let lanes = &mut self.candidates[digit].as_flattened_mut().as_flattened_mut()[cell]
+                        .words_mut()[self.word];
                     *lanes = (*lanes & !self.lanes) | (squares[row].words()[word % V::WORDS] & self.lanes);
                 }
             }
@@ -120,7 +123,10 @@ fn mirror<V: Bits>(rows: &mut [V; 64]) {
 
 /// Three steps on eight rows.
 #[inline(always)]
-fn eight<V: Bits, const STEP: usize, const A: u32, const B: u32, const C: u32>(rows: &mut [V; 64], first: usize) {
+fn eight<V: Bits, const STEP: usize, const A: u32, const B: u32, const C: u32>(
+    rows: &mut [V; 64],
+    first: usize,
+) {
     let mut r = [
         rows[first],
         rows[first + STEP],
