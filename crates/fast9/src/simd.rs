@@ -39,6 +39,9 @@ pub(crate) trait Bits:
     /// Every word shifted to lower bits.
     fn down<const BY: u32>(self) -> Self;
 
+    /// Word i of vector j and word j of vector i change places, for as many vectors as words.
+    fn mirror_words(square: &mut [Self]);
+
     /// Ones where at least two of the three are one.
     #[inline(always)]
     fn majority(self, b: Self, c: Self) -> Self {
@@ -183,6 +186,13 @@ impl Bits for Pair {
     #[inline(always)]
     fn words_mut(&mut self) -> &mut [u64] {
         &mut self.0
+    }
+
+    #[inline(always)]
+    fn mirror_words(square: &mut [Self]) {
+        if let [Self([_, upper]), Self([lower, _])] = square {
+            std::mem::swap(upper, lower);
+        }
     }
 
     #[inline(always)]
@@ -514,6 +524,22 @@ mod x86 {
                 fn words_mut(&mut self) -> &mut [u64] {
                     // SAFETY: as in `words`; the borrow is exclusive.
                     unsafe { &mut *(&raw mut self.0).cast::<[u64; $words]>() }
+                }
+
+                #[inline(always)]
+                fn mirror_words(square: &mut [Self]) {
+                    let [a, b, c, d] = square else {
+                        return;
+                    };
+                    // SAFETY: a vector exists, so the processor has its instructions.
+                    unsafe {
+                        let (low_ab, high_ab) = (_mm256_unpacklo_epi64(a.0, b.0), _mm256_unpackhi_epi64(a.0, b.0));
+                        let (low_cd, high_cd) = (_mm256_unpacklo_epi64(c.0, d.0), _mm256_unpackhi_epi64(c.0, d.0));
+                        a.0 = _mm256_permute2x128_si256::<0x20>(low_ab, low_cd);
+                        b.0 = _mm256_permute2x128_si256::<0x20>(high_ab, high_cd);
+                        c.0 = _mm256_permute2x128_si256::<0x31>(low_ab, low_cd);
+                        d.0 = _mm256_permute2x128_si256::<0x31>(high_ab, high_cd);
+                    }
                 }
 
                 #[inline(always)]

@@ -45,7 +45,15 @@ impl<V: Bits> Task for Round<'_, V> {
             }
             for band in 0..3 {
                 let outside = [&block.homes[(band + 1) % 3], &block.homes[(band + 2) % 3]];
-                place_in_band(candidates, &block.settled, outside, &mut block.rows[digit], band, &mut news, none);
+                place_in_band(
+                    candidates,
+                    &block.settled,
+                    outside,
+                    &mut block.rows[digit],
+                    band,
+                    &mut news,
+                    none,
+                );
             }
             for stack in 0..3 {
                 place_in_stack(candidates, &mut block.columns[digit], stack, &mut news, none);
@@ -79,20 +87,18 @@ struct News<V> {
 
 /// Does something for 0, 1 and 2 as constants, which `for` would leave to the compiler's mood.
 macro_rules! thrice {
-    ($index:ident, $work:block) => {
-        {
-            const $index: usize = 0;
-            $work
-        }
-        {
-            const $index: usize = 1;
-            $work
-        }
-        {
-            const $index: usize = 2;
-            $work
-        }
-    };
+    ($index:ident, $work:block) => {{
+        const $index: usize = 0;
+        $work
+    }
+    {
+        const $index: usize = 1;
+        $work
+    }
+    {
+        const $index: usize = 2;
+        $work
+    }};
 }
 
 /// The settled cells of a digit in a band, column by column.

@@ -47,7 +47,13 @@ impl<L: Level> Single<L> {
     /// Looks for up to `limit` solutions of a puzzle.
     pub(crate) fn solve(&mut self, puzzle: &Puzzle, limit: u32) -> Found {
         let Self { level, waiting } = self;
-        level.run(Search { level: *level, waiting, start: Start::Puzzle(puzzle), limit, found: Found::NOTHING })
+        level.run(Search {
+            level: *level,
+            waiting,
+            start: Start::Puzzle(puzzle),
+            limit,
+            found: Found::NOTHING,
+        })
     }
 
     /// Goes on with a search that another engine began: the positions still to be looked at, the

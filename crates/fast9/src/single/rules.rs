@@ -36,7 +36,8 @@ pub(super) fn deduce<E: Eight>(bands: &mut Bands<E>) -> End {
         }
         rest.narrowed = rest.narrowed | (matched.ninth ^ before.ninth);
         rest.changed = rest.changed | (bands.ninth ^ before.ninth);
-        let least = matched.eight[0].smaller(matched.eight[1]).smaller(matched.eight[2]).smaller(matched.ninth);
+        let least =
+            matched.eight[0].smaller(matched.eight[1]).smaller(matched.eight[2]).smaller(matched.ninth);
         if !least.is_filled() || !rest.wrong.is_empty() {
             return End::Dead;
         }
