@@ -22,8 +22,11 @@ use crate::simd::{Bits, Level, Task};
 use crate::single::{Found, Single};
 use crate::{Answer, Grid, Puzzle};
 
-/// Lanes are served when one in this many has come to an end.
-const SERVE_ONE_IN: u32 = 3;
+/// Lanes are served when two in three have come to an end. Serving costs as much as two rounds,
+/// however few are served. On the hardest list one in three gave 81 % of this speed, one in two 92 %,
+/// four in five 98 %.
+const SERVED: u32 = 2;
+const SERVED_OF: u32 = 3;
 
 /// Fewer puzzles than this go to the single engine.
 const FEW: usize = 24;
@@ -96,7 +99,7 @@ impl<L: Level> Batch<L> {
                 self.level.run(Round { block: &mut self.block, none });
                 let state = self.block.state;
                 let ended = ones((state.dead | state.solved | state.stalled) & self.busy);
-                if ended * SERVE_ONE_IN >= lanes {
+                if ended * SERVED_OF >= lanes * SERVED {
                     break;
                 }
             }
