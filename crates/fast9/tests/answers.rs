@@ -85,14 +85,25 @@ fn the_solution_depends_neither_on_the_path_nor_on_the_batch_nor_on_the_place_in
         for skipped in [0, 1, 130] {
             solver.answer_all(&puzzles[skipped..], 2, |place, answer| {
                 let expected = alone[(skipped + place) % KINDS.len()].as_ref();
-                assert_eq!(answer.solution, expected, "{}", solver_name(place));
+                assert_eq!(answer.solution, expected, "puzzle {place} after {skipped}");
             });
         }
     }
+}
 
-    fn solver_name(place: usize) -> String {
-        format!("puzzle {place}")
-    }
+#[test]
+fn threads_with_solvers_of_their_own_give_the_answers_of_one() {
+    let puzzles = mixture(600);
+    let mut expected = vec![(0, [0; 81]); puzzles.len()];
+    Solver::new().answer_into(&puzzles, 2, &mut expected);
+    let mut answers = vec![(0, [0; 81]); puzzles.len()];
+    std::thread::scope(|scope| {
+        for (puzzles, answers) in puzzles.chunks(170).zip(answers.chunks_mut(170)) {
+            let mut solver = Solver::new();
+            scope.spawn(move || solver.answer_into(puzzles, 2, answers));
+        }
+    });
+    assert!(answers == expected);
 }
 
 #[test]

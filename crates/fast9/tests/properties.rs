@@ -33,7 +33,7 @@ fn holes() -> impl Strategy<Value = Puzzle> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(64))]
+    #![proptest_config(ProptestConfig::with_cases(32))]
 
     #[test]
     fn a_disguise_changes_no_count(disguise in disguise()) {
