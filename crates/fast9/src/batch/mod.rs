@@ -29,7 +29,11 @@ const SERVED: u32 = 2;
 const SERVED_OF: u32 = 3;
 
 /// Fewer puzzles than this go to the single engine.
-const FEW: usize = 24;
+const FEW_PUZZLES: usize = 128;
+
+/// When the puzzles have run out and fewer lanes than one in this many are left, the single engine
+/// takes over.
+const FEW_LANES_OF: u32 = 4;
 
 /// The batch engine for one instruction set, with the single engine that helps it out.
 pub(crate) struct Batch<L: Level> {
@@ -75,7 +79,7 @@ impl<L: Level> Batch<L> {
         limit: u32,
         mut answer: impl FnMut(usize, Answer<'_>),
     ) {
-        let first: [_; FEW] = std::array::from_fn(|_| puzzles.next());
+        let first: [_; FEW_PUZZLES] = std::array::from_fn(|_| puzzles.next());
         let mut puzzles = first.into_iter().flatten().chain(puzzles).fuse().enumerate();
         if limit == 0 || first.contains(&None) {
             for (place, puzzle) in puzzles {
@@ -92,7 +96,7 @@ impl<L: Level> Batch<L> {
         loop {
             let more = self.serve(&mut puzzles, limit, &mut answer);
             let lanes = ones(self.busy);
-            if !more && lanes < FEW as u32 {
+            if !more && lanes * FEW_LANES_OF < 64 * L::Bits::WORDS as u32 {
                 return self.hand_over(limit, &mut answer);
             }
             loop {
