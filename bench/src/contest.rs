@@ -18,6 +18,8 @@ pub(crate) struct Contest<'a> {
     peers: Vec<Sudoku>,
     solver: Solver,
     limit: u32,
+    /// Puzzles in each call of the batch engine.
+    batch: usize,
 }
 
 /// Puzzles per second.
@@ -28,17 +30,18 @@ pub(crate) struct Rate {
 }
 
 impl<'a> Contest<'a> {
-    pub(crate) fn new(puzzles: &'a [Puzzle], path: Path, limit: u32) -> Result<Self> {
+    pub(crate) fn new(puzzles: &'a [Puzzle], path: Path, limit: u32, batch: usize) -> Result<Self> {
         let peers = puzzles.iter().map(|puzzle| {
             let digits = puzzle.map(|byte| if byte == b'.' { 0 } else { byte - b'0' });
             Ok(Sudoku::from_bytes(digits)?)
         });
-        Ok(Self { puzzles, peers: peers.collect::<Result<_>>()?, solver: Solver::with_path(path)?, limit })
+        let peers = peers.collect::<Result<_>>()?;
+        Ok(Self { puzzles, peers, solver: Solver::with_path(path)?, limit, batch })
     }
 
     /// Holds every answer of both engines against the peer's count and the rules.
     pub(crate) fn check(&mut self) -> Result<()> {
-        let Self { puzzles, peers, solver, limit } = self;
+        let Self { puzzles, peers, solver, limit, .. } = self;
         let mut answers = vec![(0, [0; 81]); puzzles.len()];
         solver.answer_into(puzzles, *limit, &mut answers);
         for ((puzzle, peer), (count, grid)) in puzzles.iter().zip(peers).zip(answers) {
@@ -90,10 +93,9 @@ impl<'a> Contest<'a> {
         })
     }
 
-    /// All puzzles in one call, again and again.
     fn batch_pass(&mut self, seconds: f64) -> f64 {
-        let Self { puzzles, solver, limit, .. } = self;
-        per_second(std::iter::repeat(*puzzles), seconds, |puzzles| {
+        let Self { puzzles, solver, limit, batch, .. } = self;
+        per_second(puzzles.chunks(*batch).cycle(), seconds, |puzzles| {
             solver.answer_all(puzzles, *limit, |_, answer| _ = black_box(answer));
             puzzles.len()
         })

@@ -34,6 +34,9 @@ struct Options {
     /// Puzzles taken from each list, evenly spread
     #[arg(long, default_value_t = 8000)]
     sample: usize,
+    /// Puzzles in each call of the batch engine; by default all
+    #[arg(long)]
+    batch: Option<usize>,
     /// Decides the symmetry that each puzzle goes through
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -58,7 +61,8 @@ fn main() -> Result<()> {
         let name = file.file_stem().unwrap_or_default().to_string_lossy();
         for &path in &paths {
             for &limit in &limits {
-                let mut contest = Contest::new(&puzzles, path, limit)?;
+                let batch = options.batch.unwrap_or(puzzles.len()).max(1);
+                let mut contest = Contest::new(&puzzles, path, limit, batch)?;
                 contest.check().with_context(|| format!("{name}, {path}, limit {limit}"))?;
                 let [peer, single, batch] = contest.rates(options.passes, options.seconds);
                 println!(

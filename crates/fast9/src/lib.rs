@@ -22,7 +22,7 @@
 //! - the single engine keeps the nine digits of one puzzle in the lanes of a vector, for the least
 //!   time to one answer (`single`).
 //!
-//! Both are written once over the vectors of `simd.rs`, the only file with `unsafe` code, and
+//! Both are written once over the vectors of `simd`, where `x86.rs` is the only file with `unsafe` code, and
 //! compiled for AVX-512, AVX2 and plain Rust. The [`Path`] is chosen when a [`Solver`] is made.
 //! `docs/speed.md` in the repository tells how fast this is, and what was tried.
 

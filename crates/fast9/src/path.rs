@@ -4,6 +4,7 @@ use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 
+#[cfg(target_arch = "x86_64")]
 use crate::simd;
 
 /// An instruction set. Every path gives the same answers; they differ in speed.

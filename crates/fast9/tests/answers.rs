@@ -55,23 +55,23 @@ fn mixture(length: usize) -> Vec<Puzzle> {
 }
 
 #[test]
-fn batches_of_every_length_up_to_a_hundred_give_every_answer_once() {
+fn batches_of_every_length_give_every_answer_once() {
     for mut solver in solvers() {
-        for limit in [1, 2] {
+        // Up to a hundred, around the lengths at which another engine takes over, and beyond a block.
+        for length in (0..=100).chain(126..=130).chain((190..600).step_by(67)) {
+            let limit = 1 + length as u32 % 2;
             let expected = KINDS.map(|(_, puzzle, _)| {
                 let answer = solver.answer(puzzle, limit);
                 (answer.count, answer.solution.copied())
             });
-            for length in 0..=100 {
-                let mut given = vec![false; length];
-                solver.answer_all(&mixture(length), limit, |place, answer| {
-                    assert!(!given[place], "answered twice");
-                    given[place] = true;
-                    let (count, solution) = expected[place % KINDS.len()];
-                    assert_eq!(answer, Answer { count, solution: solution.as_ref() });
-                });
-                assert!(given.into_iter().all(|given| given), "a batch of {length}");
-            }
+            let mut given = vec![false; length];
+            solver.answer_all(&mixture(length), limit, |place, answer| {
+                assert!(!given[place], "answered twice");
+                given[place] = true;
+                let (count, solution) = expected[place % KINDS.len()];
+                assert_eq!(answer, Answer { count, solution: solution.as_ref() });
+            });
+            assert!(given.into_iter().all(|given| given), "a batch of {length}");
         }
     }
 }
@@ -85,14 +85,25 @@ fn the_solution_depends_neither_on_the_path_nor_on_the_batch_nor_on_the_place_in
         for skipped in [0, 1, 130] {
             solver.answer_all(&puzzles[skipped..], 2, |place, answer| {
                 let expected = alone[(skipped + place) % KINDS.len()].as_ref();
-                assert_eq!(answer.solution, expected, "{}", solver_name(place));
+                assert_eq!(answer.solution, expected, "puzzle {place} after {skipped}");
             });
         }
     }
+}
 
-    fn solver_name(place: usize) -> String {
-        format!("puzzle {place}")
-    }
+#[test]
+fn threads_with_solvers_of_their_own_give_the_answers_of_one() {
+    let puzzles = mixture(600);
+    let mut expected = vec![(0, [0; 81]); puzzles.len()];
+    Solver::new().answer_into(&puzzles, 2, &mut expected);
+    let mut answers = vec![(0, [0; 81]); puzzles.len()];
+    std::thread::scope(|scope| {
+        for (puzzles, answers) in puzzles.chunks(170).zip(answers.chunks_mut(170)) {
+            let mut solver = Solver::new();
+            scope.spawn(move || solver.answer_into(puzzles, 2, answers));
+        }
+    });
+    assert!(answers == expected);
 }
 
 #[test]

@@ -5,9 +5,12 @@
 //!
 //! - of the open cells, take those with two candidates; if there are none, those with three; if
 //!   there are none, all;
-//! - of these, take those with the most open cells in their row, column and box, the three counts
-//!   added up: what is decided there is heard by most;
+//! - of these, take those with the most open peers: what is decided there is heard by most;
 //! - of these, take the first in reading order, and try its smallest digit first.
+//!
+//! Other scores were tried on the hardest list: peers that share two units counted twice, 26 % more
+//! guesses; only peers with two candidates, 29 % more; these counted half again, 3 % fewer, which
+//! counting them would cost.
 //!
 //! The counts are binary numbers whose bits are vectors: adders made of "exclusive or" and
 //! "majority" count for all lanes at once. The greatest count is found bit by bit from the top:
@@ -118,62 +121,69 @@ fn open_cells<V: Bits>(block: &Block<V>, none: V) -> ([V; CELLS], [V; CELLS]) {
     (open, running)
 }
 
-/// Enough for 27, three units of nine open cells.
+/// Enough for 20 peers and the cell itself.
 const SCORE_BITS: usize = 5;
 
-/// For each cell the open cells of its row, column and box, added up.
+/// For each cell its open peers, and itself if it is open. A score is the open cells of the row, those
+/// of the box outside the row, and those of the column outside the box.
 #[inline(always)]
 fn scores<V: Bits>(open: &[V; CELLS], none: V) -> [[V; SCORE_BITS]; CELLS] {
-    let (mut rows, mut columns, mut boxes) = ([[none; 4]; 9], [[none; 4]; 9], [[none; 4]; 9]);
-    for index in 0..9 {
-        rows[index] = count(open, 9 * index, 1, 3);
-        columns[index] = count(open, index, 9, 27);
-        boxes[index] = count(open, index / 3 * 27 + index % 3 * 3, 1, 9);
+    let mut minirows = [[none; 2]; 27];
+    let mut minicolumns = [[none; 2]; 27];
+    for mini in 0..27 {
+        minirows[mini] = count(open[3 * mini], open[3 * mini + 1], open[3 * mini + 2]);
+        let top = mini / 9 * 27 + mini % 9;
+        minicolumns[mini] = count(open[top], open[top + 9], open[top + 18]);
     }
     let mut scores = [[none; SCORE_BITS]; CELLS];
-    for row in 0..9 {
-        for stack in 0..3 {
-            let row_and_box = add(widen(rows[row], none), boxes[row / 3 * 3 + stack], none);
-            for column in 3 * stack..3 * stack + 3 {
-                scores[9 * row + column] = add(row_and_box, columns[column], none);
-            }
+    for mini in 0..27 {
+        let (row, stack, band) = (mini / 3, mini % 3, mini / 9);
+        let in_row = add_three(minirows[3 * row], minirows[3 * row + 1], minirows[3 * row + 2]);
+        let [above, below] = [(row + 1) % 3, (row + 2) % 3];
+        let in_box = add_two(minirows[9 * band + 3 * above + stack], minirows[9 * band + 3 * below + stack]);
+        let in_row_and_box = add_small(in_row, in_box);
+        for place in 0..3 {
+            let column = 3 * stack + place;
+            let [upper, lower] = [(band + 1) % 3, (band + 2) % 3];
+            let in_column = add_two(minicolumns[9 * upper + column], minicolumns[9 * lower + column]);
+            scores[3 * mini + place] = add_small(in_row_and_box, in_column);
         }
     }
     scores
 }
 
+/// How many of three are set, as a binary number, lowest bit first.
 #[inline(always)]
-fn widen<V: Bits>(number: [V; 4], none: V) -> [V; SCORE_BITS] {
-    [number[0], number[1], number[2], number[3], none]
+fn count<V: Bits>(a: V, b: V, c: V) -> [V; 2] {
+    [a ^ b ^ c, a.majority(b, c)]
 }
 
-/// How many of nine cells, three threes, are open: a binary number, lowest bit first.
+/// The sum of two numbers up to 3.
 #[inline(always)]
-fn count<V: Bits>(open: &[V; CELLS], first: usize, step: usize, jump: usize) -> [V; 4] {
-    let (ones_a, twos_a) = count_three(open, first, step);
-    let (ones_b, twos_b) = count_three(open, first + jump, step);
-    let (ones_c, twos_c) = count_three(open, first + 2 * jump, step);
-    let (ones, carry) = (ones_a ^ ones_b ^ ones_c, ones_a.majority(ones_b, ones_c));
-    let (twos, fours) = (twos_a ^ twos_b ^ twos_c, twos_a.majority(twos_b, twos_c));
-    let carried = carry & twos;
-    [ones, carry ^ twos, carried ^ fours, carried & fours]
+fn add_two<V: Bits>(a: [V; 2], b: [V; 2]) -> [V; 3] {
+    let carry = a[0] & b[0];
+    [a[0] ^ b[0], a[1] ^ b[1] ^ carry, a[1].majority(b[1], carry)]
 }
 
+/// The sum of three numbers up to 3.
 #[inline(always)]
-fn count_three<V: Bits>(open: &[V; CELLS], first: usize, step: usize) -> (V, V) {
-    let (a, b, c) = (open[first], open[first + step], open[first + 2 * step]);
-    (a ^ b ^ c, a.majority(b, c))
+fn add_three<V: Bits>(a: [V; 2], b: [V; 2], c: [V; 2]) -> [V; SCORE_BITS] {
+    let [ones, carry] = count(a[0], b[0], c[0]);
+    let [twos, fours] = count(a[1], b[1], c[1]);
+    let more = carry & twos;
+    [ones, carry ^ twos, more ^ fours, more & fours, ones & !ones]
 }
 
-/// The sum of two numbers that is known to fit.
+/// The sum of a number and one up to 7, if it fits.
 #[inline(always)]
-fn add<V: Bits>(a: [V; SCORE_BITS], b: [V; 4], none: V) -> [V; SCORE_BITS] {
-    let mut carry = none;
-    let mut sum = a;
-    for bit in 0..4 {
+fn add_small<V: Bits>(a: [V; SCORE_BITS], b: [V; 3]) -> [V; SCORE_BITS] {
+    let mut carry = a[0] & b[0];
+    let mut sum = [a[0] ^ b[0]; SCORE_BITS];
+    for bit in 1..3 {
         sum[bit] = a[bit] ^ b[bit] ^ carry;
         carry = a[bit].majority(b[bit], carry);
     }
-    sum[4] = a[4] ^ carry;
+    sum[3] = a[3] ^ carry;
+    sum[4] = a[4] ^ (a[3] & carry);
     sum
 }

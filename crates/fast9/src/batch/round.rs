@@ -21,6 +21,10 @@
 //! 2 and 3 removed nothing and no cell was settled anew: what rule 1 may have removed in the same
 //! round follows from cells settled earlier, and rules 2 to 5 have been asked since. This saves the
 //! round that would only confirm that nothing changes.
+//!
+//! A lane is *solved* when each cell had one candidate left after rules 1 to 3, and 2 and 3 removed
+//! nothing. Then the grid is valid: every digit has a place in each row, column and box, because a
+//! permutation is left in each band and each stack, and 81 candidates leave it no second one.
 
 use super::block::{Block, Board, ColumnPlaces, DIGITS, Lanes, RowPlaces};
 use crate::simd::{Bits, Task};

@@ -1,53 +1,66 @@
 //! Between a block, where a puzzle is a column of bits, and a position, where it is a row.
 //!
-//! 64 lanes are moved at once. Their 729 words (one for each candidate, one bit for each lane) are
-//! cut into twelve squares of 64 by 64 bits, and each square is mirrored at its diagonal: swap the
-//! two off-diagonal quarters of 32 by 32, then of 16 by 16 within each, down to single bits
-//! (Warren, *Hacker's Delight*, section 7-3). The twelve squares lie next to each other in memory,
-//! so that one vector instruction works on several.
+//! 64 lanes are a *group*. Its 729 words, one for each candidate with one bit for each lane, are cut
+//! into the twelve words of a position, which makes twelve squares of 64 by 64 bits. Each square is
+//! mirrored at its diagonal: swap the two off-diagonal quarters of 32 by 32, then of 16 by 16 within
+//! each, down to single bits (Warren, *Hacker's Delight*, section 7-3). Squares lie side by side in
+//! vectors, so that one instruction works on several.
+//!
+//! A block's vectors hold one word of each group, the vectors here hold several words of one group.
+//! So, on the way, as many rows as a vector has words change places with its words.
 
 use super::block::{Board, DIGITS};
 use crate::position::{HEAD, Position, TAIL, WORDS};
 use crate::simd::{Bits, Task};
 
-/// The positions of 64 neighbouring lanes: vectors of neighbouring words, one for each lane.
-pub(super) struct Group<V>(Box<[[V; 64]]>);
+/// The positions of all lanes of a block. For each group: vectors of neighbouring words, by lane.
+pub(super) struct Groups<V>(Box<[[V; 64]]>);
 
-impl<V: Bits> Group<V> {
+impl<V: Bits> Groups<V> {
+    /// Vectors in a position.
+    const PARTS: usize = WORDS / V::WORDS;
+
     pub(super) fn new(none: V) -> Self {
-        Self(vec![[none; 64]; WORDS.div_ceil(V::WORDS)].into())
+        Self(vec![[none; 64]; Self::PARTS * V::WORDS].into())
     }
 
+    /// The position of a lane of a group.
     #[inline(always)]
-    pub(super) fn get(&self, lane: usize) -> Position {
+    pub(super) fn get(&self, group: usize, lane: usize) -> Position {
         let mut position = Position::EMPTY;
-        for (words, squares) in position.0.chunks_exact_mut(V::WORDS).zip(&self.0) {
-            words.copy_from_slice(squares[lane].words());
+        let parts = &self.0[group * Self::PARTS..];
+        for (words, lanes) in position.0.chunks_exact_mut(V::WORDS).zip(parts) {
+            words.copy_from_slice(lanes[lane].words());
         }
         position
     }
 
+    /// Puts a position into a lane of a group.
     #[inline(always)]
-    pub(super) fn set(&mut self, lane: usize, position: &Position) {
-        for (words, squares) in position.0.chunks_exact(V::WORDS).zip(&mut self.0) {
-            squares[lane].words_mut().copy_from_slice(words);
+    pub(super) fn set(&mut self, group: usize, lane: usize, position: &Position) {
+        let parts = &mut self.0[group * Self::PARTS..];
+        for (words, lanes) in position.0.chunks_exact(V::WORDS).zip(parts) {
+            lanes[lane].words_mut().copy_from_slice(words);
         }
     }
 
     #[inline(always)]
-    fn mirror(&mut self) {
-        for squares in &mut self.0 {
-            mirror(squares);
+    fn mirror(&mut self, wanted: V) {
+        for (group, parts) in self.0.chunks_exact_mut(Self::PARTS).enumerate() {
+            if wanted.words()[group] != 0 {
+                for squares in parts {
+                    mirror(squares);
+                }
+            }
         }
     }
 }
 
-/// Reads 64 lanes out of a block.
+/// Reads the wanted lanes out of a block.
 pub(super) struct Unload<'a, V> {
     pub(super) candidates: &'a [Board<V>; DIGITS],
-    /// Which word of the vectors.
-    pub(super) word: usize,
-    pub(super) group: &'a mut Group<V>,
+    pub(super) wanted: V,
+    pub(super) groups: &'a mut Groups<V>,
 }
 
 impl<V: Bits> Task for Unload<'_, V> {
@@ -55,27 +68,34 @@ impl<V: Bits> Task for Unload<'_, V> {
 
     #[inline(always)]
     fn run(self) {
-        for word in 0..WORDS {
-            let squares = &mut self.group.0[word / V::WORDS];
-            for row in 0..64 {
-                squares[row].words_mut()[word % V::WORDS] = match candidate(word, row) {
-                    Some((digit, cell)) => {
-                        self.candidates[digit].as_flattened().as_flattened()[cell].words()[self.word]
-                    }
-                    None => 0,
-                };
+        let Self { candidates, wanted, groups } = self;
+        let none = wanted & !wanted;
+        // One of each group, or one of each word.
+        let mut square = [none; WORDS];
+        let square = &mut square[..V::WORDS];
+        for part in 0..Groups::<V>::PARTS {
+            for bit in 0..64 {
+                for (word, lanes) in square.iter_mut().enumerate() {
+                    *lanes = match candidate(part * V::WORDS + word, bit) {
+                        Some((digit, cell)) => candidates[digit].as_flattened().as_flattened()[cell],
+                        None => none,
+                    };
+                }
+                V::mirror_words(square);
+                for (group, words) in square.iter().enumerate() {
+                    groups.0[group * Groups::<V>::PARTS + part][bit] = *words;
+                }
             }
         }
-        self.group.mirror();
+        groups.mirror(wanted);
     }
 }
 
-/// Writes those of 64 lanes that are named into a block. What it leaves in `group` is of no use.
+/// Writes the wanted lanes into a block. What it leaves in their groups is of no use.
 pub(super) struct Load<'a, V> {
     pub(super) candidates: &'a mut [Board<V>; DIGITS],
-    pub(super) word: usize,
-    pub(super) lanes: u64,
-    pub(super) group: &'a mut Group<V>,
+    pub(super) wanted: V,
+    pub(super) groups: &'a mut Groups<V>,
 }
 
 impl<V: Bits> Task for Load<'_, V> {
@@ -83,14 +103,21 @@ impl<V: Bits> Task for Load<'_, V> {
 
     #[inline(always)]
     fn run(self) {
-        self.group.mirror();
-        for word in 0..WORDS {
-            let squares = &self.group.0[word / V::WORDS];
-            for row in 0..64 {
-                if let Some((digit, cell)) = candidate(word, row) {
-                    let lanes = &mut self.candidates[digit].as_flattened_mut().as_flattened_mut()[cell]
-                        .words_mut()[self.word];
-                    *lanes = (*lanes & !self.lanes) | (squares[row].words()[word % V::WORDS] & self.lanes);
+        let Self { candidates, wanted, groups } = self;
+        groups.mirror(wanted);
+        let mut square = [wanted; WORDS];
+        let square = &mut square[..V::WORDS];
+        for part in 0..Groups::<V>::PARTS {
+            for bit in 0..64 {
+                for (group, words) in square.iter_mut().enumerate() {
+                    *words = groups.0[group * Groups::<V>::PARTS + part][bit];
+                }
+                V::mirror_words(square);
+                for (word, lanes) in square.iter().enumerate() {
+                    if let Some((digit, cell)) = candidate(part * V::WORDS + word, bit) {
+                        let candidate = &mut candidates[digit].as_flattened_mut().as_flattened_mut()[cell];
+                        *candidate = wanted.select(*lanes, *candidate);
+                    }
                 }
             }
         }

@@ -71,7 +71,7 @@ fn settle<E: Eight>(matched: &Bands<E>, rest: &mut Rest<E>) -> (Bands<E>, Bands<
     let only_ninth = matched.ninth & !crowded_rows(matched.ninth);
     let ninth = [matched.ninth.only::<0>(), matched.ninth.only::<1>(), matched.ninth.only::<2>()];
     let only_ninths = [only_ninth.only::<0>(), only_ninth.only::<1>(), only_ninth.only::<2>()];
-    let (mut twices, mut placeds) = (ninth, ninth);
+    let (mut twice_in, mut placed_in) = (ninth, ninth);
     for band in 0..3 {
         let here = matched.eight[band];
         let only_place = here & !crowded_rows(here);
@@ -84,11 +84,11 @@ fn settle<E: Eight>(matched: &Bands<E>, rest: &mut Rest<E>) -> (Bands<E>, Bands<
         rest.open = rest.open | twice;
         homes.eight[band] = only_place | (here & !twice);
         left.eight[band] = here & (only_place | !placed);
-        twices[band] = twice;
-        placeds[band] = placed;
+        twice_in[band] = twice;
+        placed_in[band] = placed;
     }
-    homes.ninth = only_ninth | (matched.ninth & !E::deal(twices[0], twices[1], twices[2]));
-    left.ninth = matched.ninth & (only_ninth | !E::deal(placeds[0], placeds[1], placeds[2]));
+    homes.ninth = only_ninth | (matched.ninth & !E::deal(twice_in[0], twice_in[1], twice_in[2]));
+    left.ninth = matched.ninth & (only_ninth | !E::deal(placed_in[0], placed_in[1], placed_in[2]));
     (homes, left)
 }
 
