@@ -31,7 +31,7 @@ pub const SENTENCES: &[(&str, &str)] = &[
     ("remove.hidden-pair", "{cell} loses {digit}: in {unit} only {cells} can hold {digits}."),
     ("remove.naked-triple", "{cell} loses {digit}: {cells} share {digits} in {unit}."),
     ("remove.hidden-triple", "{cell} loses {digit}: in {unit} only {cells} can hold {digits}."),
-    ("remove.all-different", "{cell} loses {digit}: {digits} fill {cells} in {unit}."),
+    ("remove.all-different", "{cell} loses {digit}: in {unit}, {cells} can hold only {digits}."),
     ("remove.guess", "{cell} loses {digit}: {stays} is tried there."),
     ("remove.refuted", "{cell} loses {digit}: it was tried there and failed."),
     ("guess", "Try {digit} in {cell}, one of its {options} candidates."),

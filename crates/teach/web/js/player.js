@@ -52,8 +52,11 @@ const METHOD_ON_SHOW = {
 /** How much faster the many runs of a propagation are shown. */
 const HASTE = 4;
 
-/** Each speed is about 1.5 times the one before. */
-export const SPEEDS = [0.25, 0.4, 0.6, 1, 1.5, 2.5, 4, 8, 16];
+/** How much faster than usual; the last ones are for long searches. */
+export const SPEEDS = [0.25, 0.4, 0.6, 1, 1.5, 2.5, 4, 8, 16, 64, 256];
+
+/** Milliseconds that anything is on show: what would be shorter is passed over on the way to the next. */
+const SHORTEST = 12;
 
 export class Player {
   /** @param {Table} table @param {Clock} clock */
@@ -85,8 +88,8 @@ export class Player {
 
   wait() {
     const trace = this.table.trace();
-    const wait = trace ? timeOnShow(trace, this.table.position()) : 0;
-    this.timer = this.clock.set(() => this.tick(), wait / this.table.speed());
+    const wait = trace ? timeOnShow(trace, this.table.position()) / this.table.speed() : 0;
+    this.timer = this.clock.set(() => this.tick(), Math.max(SHORTEST, wait));
   }
 
   tick() {
@@ -96,8 +99,17 @@ export class Player {
       this.pause();
       return;
     }
-    this.table.go(position + 1);
+    this.table.go(this.next(trace, position));
     this.wait();
+  }
+
+  /** The step to show next: one further, or at a high speed the last of those that take the shortest time together. @param {Trace} trace @param {number} position */
+  next(trace, position) {
+    let time = 0;
+    for (let to = position + 1; ; to += 1) {
+      time += timeOnShow(trace, to) / this.table.speed();
+      if (time >= SHORTEST || to >= trace.end || (this.table.stopAtPhases() && isRest(trace, to))) return to;
+    }
   }
 }
 

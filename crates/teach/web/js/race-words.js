@@ -48,7 +48,7 @@ export function statusWords(lane, { status, untold, clock }) {
     case "none":
       return `no solution, known at ${grouped(lane.finish)}`;
     case "stopped":
-      return `stopped at its limit (${lane.run.cause ?? "unknown"}) at ${grouped(lane.finish)}`;
+      return `stopped at its limit, ${grouped(lane.finish)}`;
     case "running":
       if (clock === 0) return "ready";
       return untold ? "running; its steps are not told any more" : "running";

@@ -48,6 +48,7 @@ export class LaneView {
     }
     this.shown = key;
     set(this.node, "data-status", state.status);
+    set(this.status, "title", state.status === "stopped" ? lane.run.cause : null);
     say(this.status, `${SIGNS[state.status]} ${words}`);
     const ended = race.finished(clock).filter((other) => other.answers);
     say(this.place, state.status !== "running" && lane.answers ? ORDINALS[ended.findIndex((other) => other.finish === lane.finish)] : "");

@@ -110,7 +110,7 @@ let known = null;
 
 /** The page's colours as a canvas reads them: only the computed ones have light or dark decided. @param {Element} beside @returns {Colours} */
 function coloursOf(beside) {
-  const theme = shownTheme();
+  const theme = matchMedia("print").matches ? "print" : shownTheme();
   if (known?.theme === theme) return known.colours;
   const probe = element("span");
   beside.after(probe);

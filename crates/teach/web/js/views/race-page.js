@@ -79,7 +79,7 @@ export class RacePage {
       element("button", { type: "button", class: "tab", id: `mode-${mode}`, "data-mode": mode, title: `${name} (W)`, "aria-pressed": String(mode === "watch"), onclick: () => (mode === "race" ? void this.open() : this.close()) }, name),
     );
     place("bar-left").before(element("div", { class: "tabs modes", role: "group", "aria-label": "Watch one method or race several" }, ...this.tabs));
-    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.redraw());
+    for (const medium of ["(prefers-color-scheme: dark)", "print"]) matchMedia(medium).addEventListener("change", () => this.redraw());
     new MutationObserver(() => this.redraw()).observe(document.documentElement, { attributes: true, attributeFilter: ["data-theme"] });
     this.transport.showPlaying(false);
     this.build(null);
