@@ -9,8 +9,8 @@
 //! - of these, take the first in reading order, and try its smallest digit first.
 //!
 //! Other scores were tried on the hardest list: peers that share two units counted twice, 26 % more
-//! guesses; only peers with two candidates, 29 % more; these counted half again, 3 % fewer, which
-//! counting them would cost.
+//! guesses; only peers with two candidates, 29 % more; these counted half again, 3 % fewer, for
+//! a second set of counters.
 //!
 //! The counts are binary numbers whose bits are vectors: adders made of "exclusive or" and
 //! "majority" count for all lanes at once. The greatest count is found bit by bit from the top:

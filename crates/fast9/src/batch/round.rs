@@ -24,7 +24,8 @@
 //!
 //! A lane is *solved* when each cell had one candidate left after rules 1 to 3, and 2 and 3 removed
 //! nothing. Then the grid is valid: every digit has a place in each row, column and box, because a
-//! permutation is left in each band and each stack, and 81 candidates leave it no second one.
+//! permutation is left in each band and each stack, and 81 candidates leave it no second one. (Cells
+//! that rule 4 settles in the same round do not count: together they can take a digit's last places.)
 
 use super::block::{Block, Board, ColumnPlaces, DIGITS, Lanes, RowPlaces};
 use crate::simd::{Bits, Task};
