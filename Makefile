@@ -1,6 +1,6 @@
 # `make test` is what must pass before a change lands; `make help` lists the rest.
 
-.PHONY: test format lint check page docs package bench speed report help
+.PHONY: test format lint check page docs package bench speed report pictures help
 
 test: format lint check page docs package ## everything below that can fail
 
@@ -31,6 +31,11 @@ speed: ## the 9x9 engines beside a published solver (set PENCILMARK_DATA; see do
 
 report: ## the output of every command shown in README.md and docs/, measured anew
 	TRYCMD=overwrite cargo test -p pencilmark-cli --test snapshots
+
+pictures: ## the pictures of docs/studio.md, taken anew (needs Node.js and chromium)
+	cargo build --locked
+	cd crates/teach/web && npm ci --no-audit --no-fund --loglevel=error
+	PENCILMARK_BIN="$$(cd "$${CARGO_TARGET_DIR:-target}" && pwd)/debug/pencilmark" npm --prefix crates/teach/web run --silent documentation
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST)

@@ -37,6 +37,7 @@ use crate::propagation::tell_changes;
 /// # Ok::<(), pencilmark::formats::ParseError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 #[non_exhaustive]
 pub enum Arcs {
     /// As document D4 has them: every pair of every unit, and nothing is deduplicated.

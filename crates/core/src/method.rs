@@ -14,6 +14,7 @@ use crate::techniques::LADDER;
 /// assert_eq!(Method::AllDiff.name(), "alldiff");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 #[non_exhaustive]
 pub enum Method {
     /// Queue of hints, only places, techniques, then enumeration on complete copies (document D3).

@@ -36,6 +36,7 @@ use crate::random::{below, stream};
 /// # Ok::<(), pencilmark::formats::ParseError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 #[non_exhaustive]
 pub enum Variable {
     /// The open cell with the fewest candidates.
@@ -57,6 +58,7 @@ pub enum Variable {
 /// # Ok::<(), pencilmark::formats::ParseError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 #[non_exhaustive]
 pub enum Value {
     /// The digit that the fewest peers would lose.

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use pencilmark::Cancel;
-use pencilmark_teach::studio::{About, EXAMPLES, Limits, Request, Run, answer_json};
+use pencilmark_teach::studio::{About, EXAMPLES, Limits, Request, Run, UnitReport, answer_json};
 use serde_json::Value;
 use support::{ask, watch};
 
@@ -24,12 +24,14 @@ const SHORT_UNIT: &str =
 
 /// Every step of the examples and of a unit with free digits, as JSON.
 fn real_steps() -> Vec<String> {
-    let mut runs: Vec<_> = EXAMPLES.iter().flat_map(|example| watch(example).runs).collect();
+    let told = EXAMPLES.iter().map(watch);
     let puzzle = Some(SHORT_UNIT.to_owned());
     let free = ask(&Request { puzzle, runs: vec![Run::Unit("x1".into())], ..Request::default() });
-    runs.extend(free.told().expect("an extra unit").runs.clone());
-    let steps = runs.iter().flat_map(|run| &run.steps);
-    steps.map(|step| serde_json::to_string(step).expect("a step is JSON")).collect()
+    let told = told.chain(free.told().cloned());
+    let steps = |run: &UnitReport| {
+        run.steps.iter().map(|step| serde_json::to_string(step).expect("a step is JSON")).collect::<Vec<_>>()
+    };
+    told.flat_map(|told| told.units().into_iter().flat_map(steps).collect::<Vec<_>>()).collect()
 }
 
 fn kind(step: &str) -> String {
@@ -76,4 +78,13 @@ fn the_fields_of_about_are_those_on_the_page() {
         about.keys().cloned().collect()
     };
     assert_eq!(fields(shown), fields(&About::new(Limits::default()).to_json()));
+}
+
+#[test]
+fn the_journal_on_the_page_is_real() {
+    let examples = examples();
+    let Some(request) = examples.iter().find(|line| line.contains("\"solve\":")) else { return };
+    let response = answer_json(request.as_bytes(), &Limits::default(), &Cancel::new()).to_json();
+    let journal = response.lines().nth(1).expect("a line of steps").to_owned();
+    assert!(examples.contains(&journal), "the page lacks {journal}");
 }

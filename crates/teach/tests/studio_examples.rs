@@ -6,19 +6,19 @@ mod support;
 use std::collections::BTreeSet;
 
 use pencilmark::{Method, Puzzle, Solver};
-use pencilmark_teach::studio::{EXAMPLES, Phase, Report, Request, Run, What};
+use pencilmark_teach::studio::{EXAMPLES, Phase, Request, Run, UnitReport, What};
 use support::{captions, named, told, watch};
 
-fn first_run(id: &str) -> Report {
-    watch(named(id)).runs.remove(0)
+fn first_run(id: &str) -> UnitReport {
+    watch(named(id)).units()[0].clone()
 }
 
-fn count(run: &Report, wanted: fn(&What) -> bool) -> usize {
+fn count(run: &UnitReport, wanted: fn(&What) -> bool) -> usize {
     run.steps.iter().filter(|step| wanted(&step.what)).count()
 }
 
 /// The sizes of the Hall sets that prove removals.
-fn hall_sets(run: &Report) -> Vec<usize> {
+fn hall_sets(run: &UnitReport) -> Vec<usize> {
     let cells = |what: &What| if let What::Hall { cells, .. } = what { Some(cells.len()) } else { None };
     run.steps.iter().filter_map(|step| cells(&step.what)).collect()
 }
@@ -104,14 +104,14 @@ fn sizes_and_kinds_of_grids_are_covered() {
     assert_eq!(sides, BTreeSet::from([4, 6, 9, 16, 25]));
     assert_eq!(watch(named("six")).puzzle.box_shape, Some((2, 3)));
     let jigsaw = watch(named("jigsaw"));
-    assert_eq!((jigsaw.puzzle.box_shape, &jigsaw.runs[0].name[..]), (None, "region 4"));
-    assert_eq!(watch(named("diagonals")).runs[1].name, "diagonal 2");
+    assert_eq!((jigsaw.puzzle.box_shape, &jigsaw.units()[0].name[..]), (None, "region 4"));
+    assert_eq!(watch(named("diagonals")).units()[1].name, "diagonal 2");
 }
 
 #[test]
 fn every_example_of_a_size_or_kind_removes_something() {
     for id in ["four", "six", "diagonals", "jigsaw", "sixteen", "twenty-five"] {
-        assert!(watch(named(id)).runs.iter().all(|run| !run.removed.is_empty()), "{id}");
+        assert!(watch(named(id)).units().iter().all(|run| !run.removed.is_empty()), "{id}");
     }
 }
 
@@ -130,15 +130,15 @@ fn propagating_the_demo_solves_it_and_ends_when_nothing_changes() {
     let told =
         told(&Request { puzzle: Some(named("lockedset").puzzle.to_owned()), runs, ..Request::default() });
     let mut candidates = told.puzzle.candidates.clone();
-    for (cell, digit) in told.runs.iter().flat_map(|run| &run.removed) {
+    for (cell, digit) in told.units().iter().flat_map(|run| &run.removed) {
         candidates[cell.index()].remove(*digit);
     }
     assert!(candidates.iter().all(|set| set.single().is_some()));
-    assert!(told.runs.iter().all(|run| run.propagated));
-    let phases = told.runs.iter().flat_map(|run| &run.steps).map(|step| step.phase);
+    assert!(told.units().iter().all(|run| run.propagated));
+    let phases = told.units().into_iter().flat_map(|run| &run.steps).map(|step| step.phase);
     assert!(phases.into_iter().all(|phase| matches!(phase, Phase::Prune | Phase::Return)));
     let given = told.puzzle.givens.iter().filter(|digit| **digit > 0).count();
-    let solved: usize = told.runs.iter().map(|run| run.solved.len()).sum();
+    let solved: usize = told.units().iter().map(|run| run.solved.len()).sum();
     assert_eq!(given + solved, candidates.len(), "every open cell is solved once");
 }
 
@@ -146,6 +146,6 @@ fn propagating_the_demo_solves_it_and_ends_when_nothing_changes() {
 fn propagating_stops_at_a_unit_that_cannot_be_filled() {
     let puzzle = Some(named("impossible-row").puzzle.to_owned());
     let told = told(&Request { puzzle, runs: vec![Run::Propagate], ..Request::default() });
-    let violated = told.runs.iter().filter(|run| run.violation.is_some()).count();
-    assert!(violated == 1 && told.runs.last().is_some_and(|run| run.violation.is_some()));
+    let violated = told.units().iter().filter(|run| run.violation.is_some()).count();
+    assert!(violated == 1 && told.units().last().is_some_and(|run| run.violation.is_some()));
 }

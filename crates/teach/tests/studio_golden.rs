@@ -4,11 +4,11 @@
 mod support;
 
 use pencilmark::{Candidates, Digit};
-use pencilmark_teach::studio::{Phase, Report, Told, What};
+use pencilmark_teach::studio::{Phase, Told, UnitReport, What};
 use support::{captions, named, watch};
 
-fn golden() -> Report {
-    watch(named("golden-column")).runs.remove(0)
+fn golden() -> UnitReport {
+    watch(named("golden-column")).units()[0].clone()
 }
 
 #[test]
@@ -81,7 +81,7 @@ fn the_phases_come_in_their_order() {
 /// The candidates of each cell after the first runs.
 fn after(told: &Told, runs: usize) -> Vec<Candidates> {
     let mut candidates = told.puzzle.candidates.clone();
-    for (cell, digit) in told.runs[..runs].iter().flat_map(|run| &run.removed) {
+    for (cell, digit) in told.units()[..runs].iter().flat_map(|run| &run.removed) {
         assert!(candidates[cell.index()].contains(*digit), "what is removed was there");
         candidates[cell.index()].remove(*digit);
     }
@@ -91,7 +91,7 @@ fn after(told: &Told, runs: usize) -> Vec<Candidates> {
 #[test]
 fn the_demo_tells_the_story_of_the_appendix() {
     let told = watch(named("lockedset"));
-    let units: Vec<&str> = told.runs.iter().map(|run| &run.unit[..]).collect();
+    let units: Vec<&str> = told.units().iter().map(|run| &run.unit[..]).collect();
     assert_eq!(units, ["c1", "r5", "r6", "b4", "c1"]);
     let pair: Candidates = [1, 8].map(Digit::new).into_iter().collect();
     let column = |runs| after(&told, runs).into_iter().step_by(told.puzzle.side).collect::<Vec<_>>();
@@ -105,7 +105,7 @@ fn the_demo_tells_the_story_of_the_appendix() {
     let others = |column: &[Candidates]| column.iter().filter(|set| **set != pair && set.meets(pair)).count();
     assert_eq!((others(&column(4)), others(&column(5))), (4, 0), "the last run strips 1 and 8 from the rest");
     assert_eq!(
-        captions(&told.runs[4], Phase::Prune)[0],
+        captions(told.units()[4], Phase::Prune)[0],
         "1 and 8 fill r5c1 and r6c1, so r2c1, r7c1, r8c1 and r9c1 lose 1 and 8."
     );
 }

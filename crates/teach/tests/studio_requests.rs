@@ -68,7 +68,7 @@ fn every_limit_is_told_as_one() {
     let small = |message: &str| (FaultKind::Limit, message.to_owned());
     assert_eq!(
         told(Limits { side: 3, ..usual }, vec![]),
-        small("found 4 rows in the puzzle, expected at most 3")
+        small("found a grid of side 4, expected at most 3")
     );
     assert_eq!(
         told(Limits { units: 11, ..usual }, vec![]),
@@ -121,7 +121,7 @@ fn free_digits_are_told_with_their_paths() {
     let text = r#"{"layout": {"side": 4, "regions": "latin", "extra": [[0, 5, 10]]},
                    "givens": [[1,0,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,0]]}"#;
     let response = ask(&request(text, vec![unit("x1")]));
-    let run = &response.told().expect("an extra unit").runs[0];
+    let run = response.told().expect("an extra unit").units()[0];
     let said: Vec<&str> = run.steps.iter().map(|step| &step.caption[..]).collect();
     assert!(said.contains(&"Every cell has a digit of its own, and 4 is free: the matching is maximum."));
     assert!(
@@ -187,7 +187,7 @@ proptest! {
         let response = answer_json(request.as_bytes(), &limits, &Cancel::new());
         prop_assert!(response.to_json().len() <= limits.response_bytes);
         prop_assert!(response.told().is_some() != response.fault().is_some());
-        for run in response.told().iter().flat_map(|told| &told.runs) {
+        for run in response.told().iter().flat_map(|told| told.units()) {
             prop_assert!(run.steps.iter().all(|step| !step.caption.is_empty() && step.line.is_some()));
             prop_assert!(run.steps.last().is_some_and(|step| step.caption.contains("goes home")));
         }

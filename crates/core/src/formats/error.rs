@@ -65,6 +65,13 @@ pub enum ParseErrorKind {
         /// The side of the layout that was asked for.
         asked: usize,
     },
+    /// A grid that is larger than whoever reads wants.
+    TooLarge {
+        /// The side of the grid.
+        found: usize,
+        /// The largest side that would be accepted.
+        largest: usize,
+    },
     /// The layout describes no grid.
     Layout(LayoutError),
     /// A document of a known syntax (JSON, XML, CSV) that breaks its rules.
@@ -142,6 +149,9 @@ impl fmt::Display for ParseErrorKind {
             }
             Self::Side { found, asked } => {
                 write!(f, "found a grid of side {found}, expected side {asked} for the layout asked for")
+            }
+            Self::TooLarge { found, largest } => {
+                write!(f, "found a grid of side {found}, expected at most {largest}")
             }
             Self::Layout(error) => error.fmt(f),
             Self::Syntax { of, message } => write!(f, "not valid {of}: {message}"),

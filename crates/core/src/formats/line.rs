@@ -294,7 +294,7 @@ mod tests {
         let expected = "line 1, column 1: found 82 characters, expected 81 (9x9) or 100 (10x10)";
         assert_eq!(message(&longer), expected);
         let nine = LayoutChoice { side: Some(9), ..LayoutChoice::default() };
-        let reading = Reading { layout: nine, zero_based: false };
+        let reading = Reading { layout: nine, ..Reading::default() };
         let expected = "line 1, column 1: found 82 characters, expected 81 (9x9)";
         assert_eq!(read_text(&longer, &FORMAT, &reading).unwrap_err().to_string(), expected);
     }

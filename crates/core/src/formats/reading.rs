@@ -29,6 +29,8 @@ pub struct Reading {
     pub layout: LayoutChoice,
     /// Digits start at 0, as in hexadecimal 16x16 grids; then 0 is no blank.
     pub zero_based: bool,
+    /// Refuse larger grids before anything is built for them.
+    pub largest_side: Option<usize>,
 }
 
 /// The part of a layout that a person asks for, on whatever side the text has.
@@ -147,6 +149,9 @@ impl Context {
     }
 
     fn geometry(&self, layout: Layout) -> Result<Arc<Geometry>, ParseErrorKind> {
+        if let Some(largest) = self.reading.largest_side.filter(|&largest| layout.side > largest) {
+            return Err(ParseErrorKind::TooLarge { found: layout.side, largest });
+        }
         let mut others = self.others.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(known) = others.iter().find(|known| *known.layout() == layout) {
             return Ok(known.clone());

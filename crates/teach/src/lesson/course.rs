@@ -57,6 +57,21 @@ impl Course {
         self.candidates[cell.index()]
     }
 
+    /// What is left in every cell, in reading order.
+    #[must_use]
+    pub fn all_candidates(&self) -> &[Candidates] {
+        &self.candidates
+    }
+
+    /// Goes on with other candidates, such as those that a method has left.
+    ///
+    /// # Panics
+    /// If there is not one set for each cell.
+    pub fn go_on_with(&mut self, candidates: Vec<Candidates>) {
+        assert_eq!(candidates.len(), self.candidates.len(), "one set for each cell");
+        self.candidates = candidates;
+    }
+
     /// Filters a unit and keeps what is left for the next run.
     ///
     /// # Errors

@@ -1,9 +1,13 @@
 //! What the page asks first: the version, the pseudo-code, the examples and the limits.
 
+use std::collections::BTreeMap;
+
 use serde::Serialize;
 
 use super::examples::{EXAMPLES, Example};
 use super::limits::Limits;
+use super::methods::{self, MethodOnPage};
+use super::sentences;
 use super::{VERSION, pseudo_code};
 
 /// Everything a page knows before it asks anything.
@@ -12,8 +16,12 @@ use super::{VERSION, pseudo_code};
 pub struct About {
     /// The number of the protocol.
     pub version: u32,
-    /// The pseudo-code of each method.
+    /// The pseudo-code of the filter on a unit.
     pub pseudo_code: PseudoCode,
+    /// The methods, with their pseudo-code.
+    pub methods: Vec<MethodOnPage>,
+    /// The patterns of the sentences that tell a method's steps.
+    pub sentences: BTreeMap<&'static str, &'static str>,
     /// The examples; the first is the one to begin with.
     pub examples: &'static [Example],
     /// The most that one request may ask for.
@@ -22,7 +30,7 @@ pub struct About {
     pub opened: Option<String>,
 }
 
-/// The pseudo-code of each method.
+/// The pseudo-code of the filter on a unit.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[non_exhaustive]
 pub struct PseudoCode {
@@ -41,7 +49,15 @@ impl About {
     #[must_use]
     pub fn new(limits: Limits) -> Self {
         let pseudo_code = PseudoCode { alldiff: pseudo_code::ALLDIFF };
-        Self { version: VERSION, pseudo_code, examples: EXAMPLES, limits, opened: None }
+        Self {
+            version: VERSION,
+            pseudo_code,
+            methods: methods::methods(),
+            sentences: sentences::table(),
+            examples: EXAMPLES,
+            limits,
+            opened: None,
+        }
     }
 
     /// The same with a puzzle that the person opened.

@@ -99,8 +99,10 @@ fn text_of(puzzle: &Puzzle) -> String {
 /// Reads the first puzzle of a text, if it is small enough to be shown and has no clash.
 pub(super) fn read(text: &str, limits: &Limits) -> Result<Puzzle, Fault> {
     within(text.len(), limits.text_bytes, "bytes of text")?;
-    let entry = first_entry(text).map_err(|error| Fault::new(FaultKind::Input, error.to_string()))?;
-    within(entry.puzzle.side(), limits.side, "rows in the puzzle")?;
+    let entry = first_entry(text, limits).map_err(|error| match error.kind {
+        ParseErrorKind::TooLarge { .. } => Fault::new(FaultKind::Limit, error.kind.to_string()),
+        _ => Fault::new(FaultKind::Input, error.to_string()),
+    })?;
     within(entry.puzzle.geometry().units().len(), limits.units, "units in the puzzle")?;
     entry.refuse_clash().map_err(|error| Fault::new(FaultKind::Input, error.to_string()))?;
     Ok(entry.puzzle)
@@ -108,9 +110,9 @@ pub(super) fn read(text: &str, limits: &Limits) -> Result<Puzzle, Fault> {
 
 /// The first puzzle. A format with one a line is read no further than that, so that a pasted
 /// collection costs no more than its first line.
-fn first_entry(text: &str) -> Result<Entry, ParseError> {
+fn first_entry(text: &str, limits: &Limits) -> Result<Entry, ParseError> {
     let format = formats::detect(text, None)?;
-    let reading = Reading::default();
+    let reading = Reading { largest_side: Some(limits.side), ..Reading::default() };
     let nothing = ParseErrorKind::Empty.at(1, 1);
     if format.shape() == Shape::Document || format.has_header() {
         return formats::read(text, format, &reading)?.into_iter().next().ok_or(nothing);

@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 
 use pencilmark::{Candidates, Cell, Digit, Geometry, UnitId};
 
-use super::response::Report;
+use super::response::UnitReport;
 use super::step::{Vertex, What};
 use crate::lesson::{HallSet, hall_sentence};
 use crate::words::{Names, and, counted, hall_violation, or};
@@ -218,7 +218,7 @@ impl<'a> Captions<'a> {
     }
 
     /// The last sentence of a run.
-    pub(super) fn homecoming(&self, report: &Report) -> String {
+    pub(super) fn homecoming(&self, report: &UnitReport) -> String {
         let title = self.title();
         if report.violation.is_some() {
             return format!("{title} goes home as it was: there is no way to fill it.");

@@ -16,17 +16,29 @@ pub struct Limits {
     pub units: usize,
     /// Entries in the list of runs.
     pub runs: usize,
+    /// Methods in a race.
+    pub racers: usize,
+    /// Nodes of a method's search.
+    pub nodes: u64,
     /// Bytes of the response.
     pub response_bytes: usize,
 }
 
 impl Default for Limits {
     fn default() -> Self {
-        Self { text_bytes: 192 << 10, side: 36, units: 500, runs: 250, response_bytes: 16 << 20 }
+        Self {
+            text_bytes: 192 << 10,
+            side: 36,
+            units: 500,
+            runs: 250,
+            racers: 4,
+            nodes: 100_000,
+            response_bytes: 16 << 20,
+        }
     }
 }
 
-/// Refuses what goes over a limit: `found 49 rows in the puzzle, expected at most 36`.
+/// Refuses what goes over a limit: `found 501 units in the puzzle, expected at most 500`.
 pub(super) fn within(found: usize, limit: usize, what: &str) -> Result<(), Fault> {
     if found <= limit {
         return Ok(());
@@ -59,6 +71,16 @@ impl<'a> Account<'a> {
                 Err(Fault::new(FaultKind::Limit, message))
             }
         }
+    }
+
+    /// What is left.
+    pub(super) fn left(&self) -> usize {
+        self.left
+    }
+
+    /// The flag that ends the work early.
+    pub(super) fn cancel(&self) -> &'a Cancel {
+        self.cancel
     }
 
     /// Is there still time?

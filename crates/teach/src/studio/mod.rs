@@ -1,8 +1,8 @@
 //! The studio: what the page asks and what it is told.
 //!
-//! One question, one answer. A [`Request`] is a puzzle, where to start, and the units to filter one
-//! after the other; a [`Response`] is the board and, for each run, every step of the filter as
-//! data with a caption. Whatever carries them, a socket, a file or a call from WASM, is none of
+//! One question, one answer. A [`Request`] is a puzzle, where to start, and the runs: units to filter
+//! one after the other, methods to solve it with, methods to race. A [`Response`] is the board and, for
+//! each run, every step as data with its sentence. Whatever carries them, a socket, a file or a call from WASM, is none of
 //! this module's business. The page shows at step *k* what the first *k* steps say and nothing else.
 //!
 //! [`answer`] never panics and its work is bounded by [`Limits`]; a [`Cancel`] ends it early. Both
@@ -15,19 +15,25 @@
 //! let request = br#"{"version": 1, "puzzle": "12..34....21..43", "start": "full", "runs": [{"unit": "r1"}]}"#;
 //! let response = answer_json(request, &Limits::default(), &Cancel::new());
 //! let told = response.told().expect("a puzzle and a unit that are there");
-//! assert_eq!(told.runs[0].name, "row 1");
-//! assert_eq!(told.runs[0].steps[1].caption, "r1c1 can only be 1 and takes it.");
+//! let row = told.units()[0];
+//! assert_eq!(row.name, "row 1");
+//! assert_eq!(row.steps[1].caption, "r1c1 can only be 1 and takes it.");
 //! ```
 
 mod about;
 mod board;
 mod captions;
 mod examples;
+mod journal;
 mod limits;
+mod methods;
 mod pseudo_code;
+mod recorder;
 mod request;
 mod response;
 mod runs;
+mod sentences;
+mod solve;
 mod step;
 mod story;
 
@@ -36,10 +42,14 @@ use pencilmark::Cancel;
 pub use about::{About, PseudoCode};
 pub use board::{Board, UnitOnBoard};
 pub use examples::{EXAMPLES, Example, example};
+pub use journal::{Dead, Ending, Happening, Journal, Key, Proof, Record, Why};
 pub use limits::Limits;
+pub use methods::MethodOnPage;
 pub use pseudo_code::ALLDIFF;
 pub use request::{Request, Run, Start};
-pub use response::{Fault, FaultKind, Report, Response, Told, Violation};
+pub use response::{Fault, FaultKind, MethodReport, Report, Response, Told, UnitReport, Violation};
+pub use sentences::{SENTENCES, caption};
+pub use solve::{Detail, Solve};
 pub use step::{Phase, Step, Vertex, What};
 
 /// The number of the protocol.

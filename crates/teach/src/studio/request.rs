@@ -1,9 +1,11 @@
 //! What the page asks: a puzzle, where to start, and the runs.
 
-use serde::{Deserialize, Serialize};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::VERSION;
 use super::response::{Fault, FaultKind};
+use super::solve::Solve;
 
 /// A question of the page. The default is the first example, started from full cells, with no runs.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -20,11 +22,14 @@ pub struct Request {
     /// What to do, in this order.
     #[serde(default)]
     pub runs: Vec<Run>,
+    /// Methods that race on the puzzle, each from its start.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub race: Vec<Solve>,
 }
 
 impl Default for Request {
     fn default() -> Self {
-        Self { version: VERSION, puzzle: None, start: Start::default(), runs: Vec::new() }
+        Self { version: VERSION, puzzle: None, start: Start::default(), runs: Vec::new(), race: Vec::new() }
     }
 }
 
@@ -40,44 +45,39 @@ pub enum Start {
     Givens,
 }
 
-/// One thing to do.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(try_from = "RunFields", into = "RunFields")]
+/// One thing to do: `{"unit": "c1"}`, `{"propagate": true}` or `{"solve": "ac3"}`.
+#[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Run {
     /// Filter this unit, named as in `r1`, `c9`, `b4`, `d1`, and tell every step.
     Unit(String),
     /// Filter all units until nothing changes, and tell what is removed.
     Propagate,
+    /// Solve with a method, and tell every step.
+    Solve(Solve),
 }
 
-/// A run as it stands in JSON: `{"unit": "c1"}` or `{"propagate": true}`.
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct RunFields {
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    unit: Option<String>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    propagate: Option<bool>,
-}
-
-impl TryFrom<RunFields> for Run {
-    type Error = &'static str;
-
-    fn try_from(fields: RunFields) -> Result<Self, Self::Error> {
-        match fields {
-            RunFields { unit: Some(unit), propagate: None | Some(false) } => Ok(Self::Unit(unit)),
-            RunFields { unit: None, propagate: Some(true) } => Ok(Self::Propagate),
-            _ => Err(r#"a run is {"unit": "c1"} or {"propagate": true}"#),
+impl Serialize for Run {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Unit(unit) => serializer.collect_map([("unit", unit)]),
+            Self::Propagate => serializer.collect_map([("propagate", true)]),
+            Self::Solve(solve) => solve.serialize(serializer),
         }
     }
 }
 
-impl From<Run> for RunFields {
-    fn from(run: Run) -> Self {
-        match run {
-            Run::Unit(unit) => Self { unit: Some(unit), propagate: None },
-            Run::Propagate => Self { unit: None, propagate: Some(true) },
+impl<'de> Deserialize<'de> for Run {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let fields = serde_json::Map::deserialize(deserializer)?;
+        let (unit, propagate) = (fields.get("unit"), fields.get("propagate"));
+        match (fields.len(), unit.and_then(|unit| unit.as_str()), propagate) {
+            (1, Some(unit), None) => Ok(Self::Unit(unit.to_owned())),
+            (1, None, Some(serde_json::Value::Bool(true))) => Ok(Self::Propagate),
+            _ if fields.contains_key("solve") => {
+                serde_json::from_value(fields.into()).map(Self::Solve).map_err(D::Error::custom)
+            }
+            _ => Err(D::Error::custom(r#"a run is {"unit": "c1"}, {"propagate": true} or {"solve": "ac3"}"#)),
         }
     }
 }
@@ -97,19 +97,25 @@ impl Request {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use pencilmark::Method;
 
     #[test]
     fn a_request_reads_back_from_its_json() {
         let request = Request {
             puzzle: Some("1...".into()),
             start: Start::Givens,
-            runs: vec![Run::Unit("c1".into()), Run::Propagate],
+            runs: vec![Run::Unit("c1".into()), Run::Propagate, Run::Solve(Solve::new(Method::Mac))],
+            race: vec![Solve { seed: 7, ..Solve::new(Method::AllDiff) }],
             ..Request::default()
         };
         let json = serde_json::to_string(&request).unwrap();
         assert_eq!(
             json,
-            r#"{"version":1,"puzzle":"1...","start":"givens","runs":[{"unit":"c1"},{"propagate":true}]}"#
+            concat!(
+                r#"{"version":1,"puzzle":"1...","start":"givens","#,
+                r#""runs":[{"unit":"c1"},{"propagate":true},{"solve":"mac"}],"#,
+                r#""race":[{"solve":"alldiff","seed":7}]}"#
+            )
         );
         assert_eq!(Request::from_json(json.as_bytes()).unwrap(), request);
     }
@@ -121,7 +127,14 @@ mod tests {
             message("{"),
             "the request is not understood: EOF while parsing an object at line 1 column 1"
         );
-        assert!(message(r#"{"version":1,"runs":[{}]}"#).contains(r#"a run is {"unit": "c1"} or"#));
+        assert!(message(r#"{"version":1,"runs":[{}]}"#).contains(r#"a run is {"unit": "c1"}, "#));
+        assert!(
+            message(r#"{"version":1,"runs":[{"solve":"ac4"}]}"#)
+                .contains("unknown variant `ac4`, expected one of `logic`")
+        );
+        assert!(
+            message(r#"{"version":1,"runs":[{"solve":"ac3","unit":"c1"}]}"#).contains("unknown field `unit`")
+        );
         assert!(message(r#"{"version":1,"start":"end"}"#).contains("expected `full` or `givens`"));
         assert!(message("{}").contains("missing field `version`"));
     }

@@ -1,10 +1,12 @@
 //! What the page is told: the board and the runs, or what is wrong.
 
-use pencilmark::{Cell, Digit};
+use pencilmark::{Cell, Counters, Digit, Method};
 use serde::Serialize;
 
 use super::VERSION;
 use super::board::Board;
+use super::journal::{Journal, Stretch};
+use super::solve::Solve;
 use super::step::Step;
 
 /// The answer to a request.
@@ -30,11 +32,81 @@ pub struct Told {
     pub puzzle: Board,
     /// The runs in their order; a run that propagates is one entry for each unit filtered.
     pub runs: Vec<Report>,
+    /// The runs of a race, in the order in which they were asked for.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub race: Vec<MethodReport>,
+}
+
+impl Told {
+    /// The runs of the all-different filter.
+    #[must_use]
+    pub fn units(&self) -> Vec<&UnitReport> {
+        self.runs
+            .iter()
+            .filter_map(|run| if let Report::Unit(unit) = run { Some(unit) } else { None })
+            .collect()
+    }
+
+    /// The runs of methods, without the race.
+    #[must_use]
+    pub fn methods(&self) -> Vec<&MethodReport> {
+        let methods = self
+            .runs
+            .iter()
+            .filter_map(|run| if let Report::Method(method) = run { Some(method) } else { None });
+        methods.collect()
+    }
+}
+
+/// What a run did.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(untagged)]
+#[non_exhaustive]
+pub enum Report {
+    /// The all-different filter on one unit.
+    Unit(UnitReport),
+    /// A method.
+    Method(MethodReport),
+}
+
+/// What a method did.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[non_exhaustive]
+pub struct MethodReport {
+    /// The method.
+    pub method: Method,
+    /// What people call it.
+    pub name: &'static str,
+    /// What was asked for.
+    pub options: Solve,
+    /// `solved`, `none` or `stopped`.
+    pub status: &'static str,
+    /// Why it was stopped.
+    pub cause: Option<&'static str>,
+    /// The digits of the solution.
+    pub solution: Option<Vec<Digit>>,
+    /// The work of the whole run.
+    pub counters: Counters,
+    /// How many steps the journal has.
+    pub steps: usize,
+    /// How many steps there were; more if they did not fit in the response.
+    pub total: u64,
+    /// The steps; in JSON they are the lines after the first.
+    #[serde(skip)]
+    pub journal: Journal,
+}
+
+impl MethodReport {
+    /// Does the journal have every step?
+    #[must_use]
+    pub fn is_complete(&self) -> bool {
+        self.steps as u64 == self.total
+    }
 }
 
 /// What the filter did on one unit.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
-pub struct Report {
+pub struct UnitReport {
     /// The short name of the unit, such as `c1`.
     pub unit: String,
     /// Its name, such as `column 1`.
@@ -54,7 +126,7 @@ pub struct Report {
     pub violation: Option<Violation>,
 }
 
-impl Report {
+impl UnitReport {
     /// At least as many bytes as the JSON form has without the steps.
     pub(super) fn weight_without_steps(&self) -> usize {
         const FRAME: usize = 300;
@@ -138,9 +210,45 @@ impl Response {
         }
     }
 
-    /// The JSON form.
+    /// The JSON form: a line, and after it the journals of methods, some thousand steps a line.
     #[must_use]
     pub fn to_json(&self) -> String {
-        serde_json::to_string(self).expect("numbers, texts and lists have a form in JSON")
+        let mut json = line(self);
+        let Some(told) = self.told() else { return json };
+        for (number, run) in told.runs.iter().enumerate() {
+            if let Report::Method(method) = run {
+                for steps in method.journal.stretches() {
+                    json.push('\n');
+                    json.push_str(&line(&JournalLine { of: Owner::Run(number), steps }));
+                }
+            }
+        }
+        for (number, method) in told.race.iter().enumerate() {
+            for steps in method.journal.stretches() {
+                json.push('\n');
+                json.push_str(&line(&JournalLine { of: Owner::Racer(number), steps }));
+            }
+        }
+        json
     }
+}
+
+/// Steps of a journal and whose they are.
+#[derive(Serialize)]
+struct JournalLine {
+    #[serde(flatten)]
+    of: Owner,
+    #[serde(flatten)]
+    steps: Stretch,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "lowercase")]
+enum Owner {
+    Run(usize),
+    Racer(usize),
+}
+
+fn line(value: &impl Serialize) -> String {
+    serde_json::to_string(value).expect("numbers, texts and lists have a form in JSON")
 }

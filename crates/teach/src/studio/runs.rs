@@ -1,15 +1,19 @@
-//! Does what a request asks: unit after unit, each with what the runs before have left.
+//! Does what a request asks: run after run, each with what the runs before have left; then the race.
 
 use std::collections::VecDeque;
 
-use pencilmark::{Cancel, Puzzle, UnitId};
+use pencilmark::{Cancel, Candidates, Counters, Outcome, Puzzle, UnitId};
 
 use super::VERSION;
 use super::board::{self, Board};
 use super::examples::EXAMPLES;
+use super::journal::Ending;
 use super::limits::{Account, Limits, within};
+use super::methods;
+use super::recorder::Recorder;
 use super::request::{Request, Run, Start};
-use super::response::{Fault, FaultKind, Report, Told};
+use super::response::{Fault, FaultKind, MethodReport, Report, Told};
+use super::solve::Solve;
 use super::story::{Detail, Story};
 use crate::lesson::{Course, Lesson};
 use crate::words;
@@ -20,6 +24,7 @@ pub(super) fn told(request: &Request, limits: &Limits, cancel: &Cancel) -> Resul
         return Err(Fault::new(FaultKind::Request, message));
     }
     within(request.runs.len(), limits.runs, "runs")?;
+    within(request.race.len(), limits.racers, "methods in the race")?;
     let text = request.puzzle.as_deref().unwrap_or(EXAMPLES[0].puzzle);
     let puzzle = board::read(text, limits)?;
     let wishes = wishes(&puzzle, &request.runs)?;
@@ -31,25 +36,30 @@ pub(super) fn told(request: &Request, limits: &Limits, cancel: &Cancel) -> Resul
     let board = Board::new(&puzzle, &course);
     let mut account = Account::new(limits, cancel);
     account.spend(board.weight())?;
-    let mut runner = Runner { puzzle: &puzzle, course, account, reports: Vec::new() };
+    let mut runner = Runner { puzzle: &puzzle, limits, course, account, reports: Vec::new() };
     for wish in wishes {
+        runner.check_told()?;
         match wish {
             Wish::Unit(unit) => runner.filter(unit, Detail::Everything)?,
             Wish::Propagate => runner.propagate()?,
+            Wish::Solve(solve) => runner.solve(solve)?,
         }
     }
-    Ok(Told { puzzle: board, runs: runner.reports })
+    let race = runner.race(&request.race)?;
+    Ok(Told { puzzle: board, runs: runner.reports, race })
 }
 
 /// A run of a puzzle: its unit is there.
-enum Wish {
+enum Wish<'a> {
     Unit(UnitId),
     Propagate,
+    Solve(&'a Solve),
 }
 
-fn wishes(puzzle: &Puzzle, runs: &[Run]) -> Result<Vec<Wish>, Fault> {
-    let wish = |run: &Run| match run {
+fn wishes<'a>(puzzle: &Puzzle, runs: &'a [Run]) -> Result<Vec<Wish<'a>>, Fault> {
+    let wish = |run: &'a Run| match run {
         Run::Propagate => Ok(Wish::Propagate),
+        Run::Solve(solve) => Ok(Wish::Solve(solve)),
         Run::Unit(name) => puzzle
             .geometry()
             .unit_named(name)
@@ -61,12 +71,26 @@ fn wishes(puzzle: &Puzzle, runs: &[Run]) -> Result<Vec<Wish>, Fault> {
 
 struct Runner<'a> {
     puzzle: &'a Puzzle,
+    limits: &'a Limits,
     course: Course,
     account: Account<'a>,
     reports: Vec<Report>,
 }
 
 impl Runner<'_> {
+    /// The next run goes on from the last step of the one before, which must have been told.
+    fn check_told(&self) -> Result<(), Fault> {
+        match self.reports.last() {
+            Some(Report::Method(report)) if !report.is_complete() => {
+                let (steps, total) = (report.steps, report.total);
+                let message =
+                    format!("no run can follow one with {total} steps, of which {steps} fit in the answer");
+                Err(Fault::new(FaultKind::Limit, message))
+            }
+            _ => Ok(()),
+        }
+    }
+
     /// Filters a unit and tells it.
     fn filter(&mut self, unit: UnitId, detail: Detail) -> Result<(), Fault> {
         self.account.check_time()?;
@@ -76,7 +100,7 @@ impl Runner<'_> {
         for step in &report.steps {
             self.account.spend(step.weight())?;
         }
-        self.reports.push(report);
+        self.reports.push(Report::Unit(report));
         Ok(())
     }
 
@@ -93,7 +117,7 @@ impl Runner<'_> {
         while let Some(unit) = queue.pop_front() {
             waits[unit.index()] = false;
             self.filter(unit, Detail::Removals)?;
-            let Some(report) = self.reports.last() else { return Ok(()) };
+            let Some(Report::Unit(report)) = self.reports.last() else { return Ok(()) };
             if report.violation.is_some() {
                 return Ok(());
             }
@@ -106,5 +130,64 @@ impl Runner<'_> {
             }
         }
         Ok(())
+    }
+
+    /// Solves what the runs before have left; the next run goes on from the last step.
+    fn solve(&mut self, solve: &Solve) -> Result<(), Fault> {
+        let candidates = self.course.all_candidates().to_vec();
+        let puzzle = self.puzzle.clone().restricted(candidates);
+        let (report, candidates) = self.solved(&puzzle, solve, 1)?;
+        if report.is_complete() {
+            self.course.go_on_with(candidates);
+        }
+        self.reports.push(Report::Method(report));
+        Ok(())
+    }
+
+    /// Each method on the puzzle itself; they share what is left of the response.
+    fn race(&mut self, racers: &[Solve]) -> Result<Vec<MethodReport>, Fault> {
+        let places = (1..=racers.len()).rev();
+        racers
+            .iter()
+            .zip(places)
+            .map(|(solve, places)| Ok(self.solved(self.puzzle, solve, places)?.0))
+            .collect()
+    }
+
+    fn solved(
+        &mut self,
+        puzzle: &Puzzle,
+        solve: &Solve,
+        shares: usize,
+    ) -> Result<(MethodReport, Vec<Candidates>), Fault> {
+        /// Bytes of a report in the response without its steps, but for the solution.
+        const FRAME: usize = 2000;
+        const DIGIT: usize = 5;
+        self.account.spend(FRAME + DIGIT * puzzle.givens().cells().len())?;
+        let bytes = self.account.left() / shares;
+        let mut recorder = Recorder::new(puzzle, solve.detail, bytes);
+        let mut counters = Counters::default();
+        let solver = solve.solver(self.limits, self.account.cancel());
+        let outcome = solver.solve_observed(puzzle, &mut (&mut recorder, &mut counters));
+        let (ending, cause) = match &outcome {
+            Outcome::None => (Ending::NoSolution, None),
+            Outcome::Stopped { cause, .. } => (Ending::Stopped, Some(words::stop_cause_name(*cause))),
+            _ => (Ending::Solved, None),
+        };
+        let recorded = recorder.finish(ending);
+        self.account.spend(bytes.saturating_sub(recorded.bytes_left))?;
+        let report = MethodReport {
+            method: solve.method,
+            name: methods::name(solve.method),
+            options: solve.clone(),
+            status: outcome.status(),
+            cause,
+            solution: outcome.solution().map(|grid| grid.cells().iter().copied().flatten().collect()),
+            counters,
+            steps: recorded.journal.records.len(),
+            total: recorded.total,
+            journal: recorded.journal,
+        };
+        Ok((report, recorded.candidates))
     }
 }

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use pencilmark::{Candidates, Cell, Digit, Geometry, UnitId};
 
 use super::captions::Captions;
-use super::response::{Report, Violation};
+use super::response::{UnitReport, Violation};
 use super::step::{Step, Vertex, What};
 use crate::lesson::{self, Filtered, HallSet, Lesson, MatchingStep, Pair, Verdict, WalkStep};
 
@@ -26,7 +26,7 @@ pub(super) struct Story<'a> {
     unit: UnitId,
     lesson: &'a Lesson,
     captions: Captions<'a>,
-    report: Report,
+    report: UnitReport,
     /// What each cell of the unit holds so far.
     left: Vec<Candidates>,
 }
@@ -34,12 +34,12 @@ pub(super) struct Story<'a> {
 impl<'a> Story<'a> {
     pub(super) fn new(geometry: &'a Geometry, unit: UnitId, lesson: &'a Lesson) -> Self {
         let kind = geometry.unit(unit).kind();
-        let report = Report { unit: kind.short(), name: kind.to_string(), ..Report::default() };
+        let report = UnitReport { unit: kind.short(), name: kind.to_string(), ..UnitReport::default() };
         let captions = Captions::new(geometry, unit, &lesson.before);
         Self { geometry, unit, lesson, captions, report, left: lesson.before.clone() }
     }
 
-    pub(super) fn tell(mut self, detail: Detail) -> Report {
+    pub(super) fn tell(mut self, detail: Detail) -> UnitReport {
         self.report.propagated = detail == Detail::Removals;
         if detail == Detail::Everything {
             self.step(What::Lift);

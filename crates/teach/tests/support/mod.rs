@@ -2,7 +2,7 @@
 
 use pencilmark::Cancel;
 use pencilmark_teach::studio::{
-    Example, Limits, Phase, Report, Request, Response, Run, Told, answer, example,
+    Example, Limits, Phase, Request, Response, Run, Told, UnitReport, answer, example,
 };
 
 /// The answer to a request under the usual limits.
@@ -29,6 +29,6 @@ pub(crate) fn told(request: &Request) -> Told {
 }
 
 /// The captions of one phase.
-pub(crate) fn captions(run: &Report, phase: Phase) -> Vec<&str> {
+pub(crate) fn captions(run: &UnitReport, phase: Phase) -> Vec<&str> {
     run.steps.iter().filter(|step| step.phase == phase).map(|step| &step.caption[..]).collect()
 }

@@ -4,9 +4,19 @@
  * The same words are written by the `studio` module of the Rust crate beside this folder. A cell is its
  * position in reading order from 0; a digit counts from 1; a unit is known by its id (`r5`, `c1`, `b4`, ...).
  *
- * @typedef {{ unit: string } | { propagate: true }} RunRequest
+ * @import { Journal, Stage } from "./journal.js"
+ * @typedef {"logic" | "ac3" | "forward" | "mac" | "alldiff" | "auto"} MethodId
+ * @typedef {object} SolveRequest  a whole method, from what the runs before have left
+ * @property {MethodId} solve
+ * @property {"mrv" | "first" | "degree"} [variable]
+ * @property {"lcv" | "ascending" | "random"} [value]
+ * @property {number} [seed]
+ * @property {"document" | "distinct"} [arcs]
+ * @property {number} [max_nodes]
+ * @property {"changes" | "all"} [detail]
+ * @typedef {{ unit: string } | { propagate: true } | SolveRequest} RunRequest
  * @typedef {"full" | "givens"} Start  what open cells hold at first: every digit, or what the givens leave
- * @typedef {{ version: 1, puzzle: string | null, start: Start, runs: RunRequest[] }} Request
+ * @typedef {{ version: 1, puzzle: string | null, start: Start, runs: RunRequest[], race?: SolveRequest[] }} Request
  *
  * @typedef {{ id: string, name: string, cells: number[] }} Unit
  * @typedef {object} Puzzle
@@ -44,7 +54,39 @@
  * @property {string[]} changed_units
  * @property {{ cells: number[], digits: number[] } | null} violation
  *
- * @typedef {{ version: 1, puzzle: Puzzle, runs: Run[] }} Response
+ * @typedef {object} Counters
+ * @property {number} checks
+ * @property {number} removals
+ * @property {number} guesses
+ * @property {number} backtracks
+ * @property {number} nodes
+ * @property {number} depth
+ * @property {{ [rule: string]: { fired: number, removed: number } }} rules
+ *
+ * @typedef {object} MethodRun
+ * @property {MethodId} method
+ * @property {string} name
+ * @property {SolveRequest} options  what was asked for
+ * @property {"solved" | "none" | "stopped"} status
+ * @property {string | null} cause  why it stopped
+ * @property {number[] | null} solution
+ * @property {Counters} counters  of the whole run
+ * @property {number} steps  told
+ * @property {number} total  more, if the journal was cut
+ * @property {Journal} journal  its steps; they come in the lines after the first (see answer.js)
+ *
+ * @typedef {{ version: 1, puzzle: Puzzle, runs: (Run | MethodRun)[], race?: MethodRun[] }} Response
+ *
+ * @typedef {"html" | "svg" | "strip" | "gif" | "jsonl"} ExportFormat
+ * @typedef {object} Export  a file to be made of the answer to a request
+ * @property {1} version
+ * @property {ExportFormat} format
+ * @property {Request} request
+ * @property {number} from  a position; formats that show one step have it in `to`
+ * @property {number} to
+ * @property {"light" | "dark"} theme
+ * @typedef {{ name: string, content: Blob }} Made
+ *
  * @typedef {{ message: string, kind: "input" | "limit" | "busy" | "request" }} Refusal
  *
  * @typedef {object} Example
@@ -55,9 +97,18 @@
  * @property {Start} start
  * @property {string[]} units
  *
+ * @typedef {object} Method
+ * @property {MethodId} id
+ * @property {string} name
+ * @property {string} summary
+ * @property {string[]} code
+ * @property {{ [key: string]: number }} lines  the line of the code that an entry with this key executes
+ *
  * @typedef {object} About
  * @property {number} version
  * @property {{ [method: string]: string[] }} pseudo_code
+ * @property {Method[]} [methods]
+ * @property {{ [key: string]: string }} [sentences]  with {cell}, {digit} and the like to be filled in
  * @property {Example[]} examples
  * @property {{ [name: string]: number }} limits
  * @property {string | null} [opened]  a puzzle that the person named when the studio was started
@@ -66,7 +117,7 @@
 /** @type {readonly Phase[]} */
 export const PHASES = ["lift", "match", "orient", "scc", "prune", "return"];
 
-/** What the phases are called on the page. @type {Readonly<Record<Phase, string>>} */
+/** What the phases of a run on a unit and the stages of a method are called on the page. @type {Readonly<Record<Phase | Stage, string>>} */
 export const PHASE_NAMES = {
   lift: "Lift",
   match: "Match",
@@ -74,4 +125,20 @@ export const PHASE_NAMES = {
   scc: "Components",
   prune: "Prune",
   return: "Return",
+  preprocessing: "Preprocessing",
+  ac3: "AC-3",
+  "forward-checking": "Forward checking",
+  logic: "Logic rules",
+  "all-different": "All-different",
+  search: "Search",
 };
+
+/** Whether a run is a whole method. @param {Run | MethodRun} run @returns {run is MethodRun} */
+export function isMethodRun(run) {
+  return "method" in run;
+}
+
+/** Whether a run is one of many until the fixpoint. @param {Run | MethodRun | undefined} run */
+export function isPropagated(run) {
+  return run !== undefined && !isMethodRun(run) && run.propagated === true;
+}

@@ -1,20 +1,18 @@
 /**
- * The engine as the page knows it: one method, `run(request)`; what carries the request is hidden here.
+ * The engine as the page knows it: `run(request)` answers, `export(wish)` makes files; what carries the request is hidden here.
  *
  * Over HTTP it is a POST. A second call takes the place of the first, whose answer nobody waits for any
  * more: the first is aborted and rejects with `Cancelled`. A refusal of the engine rejects with `Refused`,
  * whose message is meant for the reader.
  *
- * @import { About, Refusal, Request, Response } from "./contract.js"
+ * A file is made by `export(wish, signal)`: the whole answer is the file, or a refusal.
+ *
+ * @import { About, Export, Made, Request, Response } from "./contract.js"
  */
 
-export class Refused extends Error {
-  /** @param {Refusal} refusal */
-  constructor(refusal) {
-    super(refusal.message);
-    this.kind = refusal.kind;
-  }
-}
+import { readAnswer, Refused } from "./answer.js";
+
+export { Refused };
 
 export class Cancelled extends Error {}
 
@@ -32,12 +30,13 @@ export class Engine {
     const controller = new AbortController();
     this.running = controller;
     try {
-      return await this.ask("api/run", {
+      const answer = await this.carrier("api/run", {
         method: "POST",
         headers: { "content-type": "application/json" },
         body: JSON.stringify(request),
         signal: controller.signal,
       });
+      return await readAnswer(piecesOf(answer, controller.signal), answer.status);
     } catch (error) {
       if (controller.signal.aborted) throw new Cancelled("another request took its place");
       throw error;
@@ -46,32 +45,43 @@ export class Engine {
     }
   }
 
+  /** Has a file made. @param {Export} wish @param {AbortSignal} signal @returns {Promise<Made>} */
+  async export(wish, signal) {
+    try {
+      const answer = await this.carrier("api/export", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(wish), signal });
+      const named = /filename="?([^";]+)/.exec(answer.headers.get("content-disposition") ?? "")?.[1];
+      if (answer.ok && named) return { name: named, content: await answer.blob() };
+      await readAnswer([await answer.text()], answer.status);
+    } catch (error) {
+      if (signal.aborted) throw new Cancelled("the file is not wanted any more");
+      throw error;
+    }
+    throw new Refused({ kind: "request", message: "the engine answered with something that is no file" });
+  }
+
   /** Gives up the request that is under way, if there is one. */
   cancel() {
     this.running?.abort();
     this.running = null;
   }
 
-  /** The examples, the pseudo-code and the limits. @returns {Promise<About>} */
-  about() {
-    return this.ask("api/about", {});
+  /** The examples, the methods, the pseudo-code and the limits. @returns {Promise<About>} */
+  async about() {
+    const answer = await this.carrier("api/about", {});
+    return /** @type {any} */ (await readAnswer([await answer.text()], answer.status));
   }
+}
 
-  /** @param {string} path @param {RequestInit} options */
-  async ask(path, options) {
-    const answer = await this.carrier(path, options);
-    const text = await answer.text();
-    /** @type {any} */
-    let body;
-    try {
-      body = JSON.parse(text);
-    } catch {
-      throw new Refused({ kind: "request", message: `the engine answered ${answer.status} without an explanation` });
-    }
-    if (body.error) throw new Refused(body.error);
-    if (body.version !== 1) {
-      throw new Refused({ kind: "request", message: `the engine speaks version ${body.version}; this page reads version 1` });
-    }
-    return body;
+/** The text of an answer as it arrives. @param {globalThis.Response} answer @param {AbortSignal} signal */
+async function* piecesOf(answer, signal) {
+  if (!answer.body) return;
+  const reader = answer.body.getReader();
+  const decoder = new TextDecoder();
+  for (;;) {
+    const { done, value } = await reader.read();
+    signal.throwIfAborted();
+    if (done) break;
+    yield decoder.decode(value, { stream: true });
   }
+  yield decoder.decode();
 }

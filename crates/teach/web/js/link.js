@@ -2,17 +2,31 @@
  * The share link: everything that is needed to open the page at the step that it shows.
  *
  * `#p=<puzzle>&u=c1,r5,propagate&s=23&start=full`: the puzzle's text, the runs so far, the position, and what
- * open cells hold at first. A part that is missing or makes no sense takes its usual value.
+ * open cells hold at first. A whole method is a run too, with its options: `ac3:variable=first:arcs=distinct`.
+ * A part that is missing or makes no sense takes its usual value.
  *
- * @import { RunRequest, Start } from "./contract.js"
+ * @import { MethodId, RunRequest, SolveRequest, Start } from "./contract.js"
  * @typedef {{ puzzle: string, start: Start, runs: RunRequest[], position: number }} Place
  */
+
+/** @type {readonly MethodId[]} */
+const METHODS = ["logic", "ac3", "forward", "mac", "alldiff", "auto"];
+
+/** What a method can be told, and what its values look like. @type {Readonly<Record<string, RegExp>>} */
+const OPTIONS = {
+  variable: /^(mrv|first|degree)$/,
+  value: /^(lcv|ascending|random)$/,
+  seed: /^\d{1,15}$/,
+  arcs: /^(document|distinct)$/,
+  max_nodes: /^\d{1,15}$/,
+  detail: /^(changes|all)$/,
+};
 
 /** @param {Place} place */
 export function toHash({ puzzle, start, runs, position }) {
   const parts = [`p=${encode(puzzle)}`];
   if (runs.length > 0) {
-    parts.push(`u=${runs.map((run) => ("unit" in run ? encode(run.unit) : "propagate")).join(",")}`);
+    parts.push(`u=${runs.map(runWord).join(",")}`);
   }
   if (position > 0) parts.push(`s=${position}`);
   parts.push(`start=${start}`);
@@ -21,18 +35,13 @@ export function toHash({ puzzle, start, runs, position }) {
 
 /** Null if the hash names no puzzle. @param {string} hash @returns {Place | null} */
 export function fromHash(hash) {
-  const parts = new Map(
-    hash
-      .replace(/^#/, "")
-      .split("&")
-      .map((part) => /** @type {[string, string]} */ ([part.split("=", 1)[0], decode(part.slice(part.indexOf("=") + 1))])),
-  );
+  const parts = hashParts(hash);
   const puzzle = parts.get("p");
   if (!puzzle) return null;
   const runs = (parts.get("u") ?? "")
     .split(",")
-    .filter((id) => id !== "")
-    .map((id) => /** @type {RunRequest} */ (id === "propagate" ? { propagate: true } : { unit: id }));
+    .filter((word) => word !== "")
+    .map(readRun);
   const position = Number.parseInt(parts.get("s") ?? "0", 10);
   return {
     puzzle,
@@ -40,6 +49,33 @@ export function fromHash(hash) {
     runs,
     position: Number.isFinite(position) ? Math.max(0, position) : 0,
   };
+}
+
+/** The parts of a hash by their names. @param {string} hash @returns {Map<string, string>} */
+export function hashParts(hash) {
+  return new Map(
+    hash
+      .replace(/^#/, "")
+      .split("&")
+      .map((part) => [part.split("=", 1)[0], decode(part.slice(part.indexOf("=") + 1))]),
+  );
+}
+
+/** A run as a word of the link. @param {RunRequest} run */
+export function runWord(run) {
+  if ("unit" in run) return encode(run.unit);
+  if ("propagate" in run) return "propagate";
+  const options = Object.entries(run).filter(([name, value]) => name in OPTIONS && value !== undefined);
+  return [run.solve, ...options.map(([name, value]) => `${name}=${value}`)].join(":");
+}
+
+/** @param {string} word @returns {RunRequest} */
+export function readRun(word) {
+  if (word === "propagate") return { propagate: true };
+  const [id, ...options] = word.split(":");
+  if (!METHODS.includes(/** @type {MethodId} */ (id))) return { unit: word };
+  const read = options.map((option) => option.split("=", 2)).filter(([name, value]) => OPTIONS[name]?.test(value));
+  return /** @type {SolveRequest} */ ({ solve: id, ...Object.fromEntries(read.map(([name, value]) => [name, /^\d+$/.test(value) ? Number(value) : value])) });
 }
 
 /** @param {string} text */

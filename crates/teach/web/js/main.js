@@ -6,22 +6,25 @@
  */
 
 import { captionAt } from "./captions.js";
+import { isMethodRun } from "./contract.js";
 import { Engine } from "./engine.js";
 import { Keyboard } from "./keyboard.js";
-import { fromHash, toHash } from "./link.js";
 import { SPEEDS } from "./player.js";
 import { keepSettings, loadSettings } from "./settings.js";
 import { Studio } from "./studio.js";
 import { unitPrompt } from "./unit-keys.js";
+import { Address } from "./views/address.js";
 import { buildBar } from "./views/bar.js";
 import { CodeView } from "./views/code-view.js";
 import { element, place, set } from "./views/dom.js";
+import { ExportDialog } from "./views/export-dialog.js";
 import { GraphPanel } from "./views/graph-panel.js";
 import { GridView } from "./views/grid-view.js";
 import { keysSheet } from "./views/keys-sheet.js";
 import { CUT, motionAt } from "./views/motion.js";
 import { Phone } from "./views/phone.js";
 import { PuzzleDialog } from "./views/puzzle-dialog.js";
+import { RacePage } from "./views/race-page.js";
 import { SettingsDialog } from "./views/settings-dialog.js";
 import { StripView } from "./views/strip-view.js";
 import { applyTheme, otherTheme } from "./views/theme.js";
@@ -30,6 +33,7 @@ import { Transport } from "./views/transport.js";
 import { Typing } from "./views/typing.js";
 import { UnitMenu } from "./views/unit-menu.js";
 import { WalkView } from "./views/walk-view.js";
+import { WatchMethod } from "./views/watch-method.js";
 import { WelcomeView } from "./views/welcome-view.js";
 
 const storage = (() => {
@@ -48,6 +52,7 @@ const studio = new Studio(
   {
     built: (trace) => {
       const { puzzle } = trace.response;
+      if (typing.leave()) shownPuzzle = "";
       if (shownPuzzle !== JSON.stringify(puzzle)) {
         shownPuzzle = JSON.stringify(puzzle);
         grid.build(puzzle);
@@ -56,12 +61,13 @@ const studio = new Studio(
       graph.build(puzzle);
       transport.build(trace);
       lastState = null;
+      queueMicrotask(() => race.refresh());
     },
     shown: show,
     playing: (playing) => {
       transport.showPlaying(playing, studio.resting);
       if (lastState) welcomeBack(lastState);
-      if (!playing) remember();
+      if (!playing) address.follow();
     },
     busy: (busy) => toast.busy(busy),
     failed: (message, kind, puzzle) => {
@@ -76,16 +82,15 @@ const studio = new Studio(
 let lastState = null;
 let shownPuzzle = "";
 let pace = -1;
-/** @type {number | undefined} */
-let remembering;
 
 const units = new UnitMenu({ choose: (unit) => void studio.choose(unit), hint: (unit) => grid.hint(unit) });
 const grid = new GridView(place("grid-panel"), {
   choose: (unit) => void studio.choose(unit),
   open: (cell, at) => units.open(cell, at),
   type: (cell, key) => typing.type(cell, key),
+  at: (cell) => typing.at(cell),
 });
-const typing = new Typing(grid);
+const typing = new Typing(grid, () => void toggleTyping());
 const welcome = new WelcomeView({
   watch: () => studio.toggle(),
   demo: () => void studio.playDemo(),
@@ -96,6 +101,7 @@ const graph = new GraphPanel(place("graph-panel"), (cell) => grid.boxOf(cell), w
 const codePlace = element("div", { class: "code-part" });
 const walkPlace = element("div", { class: "walk-part" });
 place("side-panel").append(codePlace, walkPlace);
+const methods = new WatchMethod(() => studio);
 const code = new CodeView(codePlace);
 const walk = new WalkView(walkPlace);
 const strip = new StripView(place("strip"), {
@@ -114,10 +120,23 @@ const phone = new Phone(place("stage"), place("side-panel"));
 const puzzles = new PuzzleDialog({
   example: (example) => void studio.openExample(example),
   text: (text) => studio.open({ puzzle: text, start: studio.start, runs: [], position: 0 }),
-  type: () => toggleTyping(),
+  type: () => void toggleTyping(),
   empty: (side) => void typeInto(side),
 });
 const settings = new SettingsDialog({ change, start: (start) => void studio.restart(start) });
+const exports = new ExportDialog({ shown: () => address.shown, copy: () => address.copy(), make: (wish, signal) => studio.engine.export(wish, signal) });
+const address = new Address(studio, () => race);
+const race = new RacePage(studio.settings, {
+  engine: () => studio.engine,
+  puzzle: () => studio.puzzle,
+  busy: (busy) => toast.busy(busy),
+  speed: (speed) => change({ speed }),
+  changed: () => address.follow(),
+  leaving: async () => {
+    studio.player.pause();
+    if (typing.active) await toggleTyping();
+  },
+});
 const keys = keysSheet();
 
 /** @param {State} state @param {"step" | "cut"} how */
@@ -127,18 +146,20 @@ function show(state, how) {
   const { puzzle } = trace.response;
   const motion = how === "step" ? motionAt(studio.player.playing ? SPEEDS[studio.settings.speed] : 1) : CUT;
   setPace(motion);
-  grid.show(state, { deselected: studio.settings.deselectAfterwards && state.step?.type === "return", selected: studio.selected ?? firstUnit(state) });
+  const film = methods.show(state);
+  grid.show(state, { deselected: studio.settings.deselectAfterwards && state.step?.type === "return", selected: studio.selected ?? firstUnit(state), ...methods.emphasis(state) });
   phone.follow(state, false);
   graph.show(state, motion);
   welcomeBack(state);
   set(place("side-panel"), "data-focus", state.step?.phase === "scc" ? "walk" : "code");
+  code.build(film?.method?.code ?? studio.about?.pseudo_code.alldiff ?? [], film?.run.name ?? "all-different");
   code.show(state);
-  walk.show(puzzle, state, lastState);
+  if (!film) walk.show(puzzle, state, lastState);
   strip.show(puzzle, trace, state);
   transport.show(state, captionAt(trace, state, studio.selected));
   units.show(studio.selected ?? state.unit ?? firstUnit(state));
   lastState = state;
-  if (!studio.player.playing) remember();
+  if (!studio.player.playing) address.follow();
 }
 
 /** Told to the style sheets only when it changes, for then the whole page is styled anew. @param {import("./views/motion.js").Motion} motion */
@@ -151,23 +172,13 @@ function setPace(motion) {
 
 /** The unit that is about to be watched. @param {State} state */
 function firstUnit(state) {
-  return state.position === 0 ? (studio.trace?.response.runs[0]?.unit ?? null) : null;
+  const first = studio.trace?.response.runs[0];
+  return state.position === 0 && first && !isMethodRun(first) ? first.unit : null;
 }
 
 /** @param {State} state */
 function welcomeBack(state) {
   if (studio.trace) welcome.show(studio.trace, state, studio.selected, studio.player.playing);
-}
-
-/** The address names what is on the screen, a moment later: browsers count and slow down its changes. */
-function remember() {
-  window.clearTimeout(remembering);
-  remembering = window.setTimeout(rememberNow, 150);
-}
-
-function rememberNow() {
-  const hash = toHash(studio.place);
-  if (studio.trace && location.hash !== hash) history.replaceState(null, "", hash);
 }
 
 /** @param {Partial<Settings>} changes */
@@ -176,6 +187,7 @@ function change(changes) {
   keepSettings(storage, studio.settings);
   applyTheme(studio.settings.theme);
   transport.showSpeed(studio.settings.speed);
+  race.showSpeed(studio.settings.speed);
 }
 
 /** @param {1 | -1} by */
@@ -183,36 +195,30 @@ function changeSpeed(by) {
   change({ speed: Math.max(0, Math.min(SPEEDS.length - 1, studio.settings.speed + by)) });
 }
 
-function toggleTyping() {
+async function toggleTyping() {
   if (!studio.trace) return;
   if (!typing.active) {
+    race.close();
     studio.player.pause();
     studio.jump(0);
     phone.show("grid");
     typing.begin(studio.trace.response.puzzle);
-    toast.say("Type digits into the grid; arrows move, Backspace clears, E or Escape ends.");
     return;
   }
   const text = typing.finish();
   shownPuzzle = "";
   const place = text === null ? studio.place : { puzzle: text, start: studio.start, runs: [], position: 0 };
-  void studio.open(place);
+  await studio.open(place);
 }
 
 /** @param {number} side */
 async function typeInto(side) {
   const row = Array(side).fill(0).join(" ");
-  if (await studio.open({ puzzle: Array(side).fill(row).join("\n"), start: "full", runs: [], position: 0 })) toggleTyping();
+  if (await studio.open({ puzzle: Array(side).fill(row).join("\n"), start: "full", runs: [], position: 0 })) void toggleTyping();
 }
 
-async function share() {
-  rememberNow();
-  try {
-    await navigator.clipboard.writeText(location.href);
-    toast.say("The link to this step is copied.");
-  } catch {
-    toast.say("The address of the page is the link to this step.");
-  }
+async function tellLink() {
+  toast.say((await address.copy()) ? "The link to this step is copied." : "The address of the page is the link to this step.");
 }
 
 function openSettings() {
@@ -220,49 +226,71 @@ function openSettings() {
   settings.node.showModal();
 }
 
+/** What is played: the trace or the race. */
+function played() {
+  return race.active ? race.studio : studio;
+}
+
+/** Back from the race, to watch something. @param {() => Promise<unknown>} act */
+function watch(act) {
+  race.close();
+  void act();
+}
+
+/** @param {"graph" | "matrix" | "table"} picture */
+function choosePicture(picture) {
+  if (race.active) race.choose(picture === "table" ? "table" : "lanes");
+  else graph.choose(picture);
+}
+
 const actions = {
   puzzle: () => puzzles.show(studio.puzzle),
-  demo: () => void studio.playDemo(),
-  propagate: () => void studio.run({ propagate: true }),
+  demo: () => watch(() => studio.playDemo()),
+  propagate: () => watch(() => studio.run({ propagate: true })),
+  solve: () => watch(() => studio.solveNow()),
   settings: openSettings,
-  share: () => void share(),
+  share: () => exports.show(),
   theme: () => change({ theme: otherTheme() }),
   keys: () => keys.showModal(),
   sheet: () => phone.toggleSheet(),
 };
-buildBar(units.select, actions);
+buildBar(units.select, methods.menu.node, actions);
 
 const keyboard = new Keyboard(
   {
-    " ": () => studio.toggle(),
-    ArrowRight: () => studio.step(1),
-    ArrowLeft: () => studio.step(-1),
-    "Shift+ArrowRight": () => studio.phase(1),
-    "Shift+ArrowLeft": () => studio.phase(-1),
-    Home: () => studio.jump(0),
-    End: () => studio.jump(studio.trace?.end ?? 0),
+    " ": () => played().toggle(),
+    ArrowRight: () => played().step(1),
+    ArrowLeft: () => played().step(-1),
+    "Shift+ArrowRight": () => played().phase(1),
+    "Shift+ArrowLeft": () => played().phase(-1),
+    Home: () => played().jump(0),
+    End: () => played().jump(Infinity),
     "[": () => changeSpeed(-1),
     "]": () => changeSpeed(1),
     "?": actions.keys,
-    a: () => graph.choose("table"),
+    a: () => choosePicture("table"),
     d: actions.demo,
-    e: toggleTyping,
-    g: () => graph.choose("graph"),
-    l: actions.share,
-    m: () => graph.choose("matrix"),
+    e: () => void toggleTyping(),
+    f: actions.share,
+    g: () => choosePicture("graph"),
+    l: () => void tellLink(),
+    m: () => choosePicture("matrix"),
     o: actions.puzzle,
     p: actions.propagate,
     s: actions.settings,
     t: actions.theme,
     u: () => units.select.focus(),
+    v: () => methods.menu.select.focus(),
+    w: () => race.toggle(),
+    x: actions.solve,
   },
-  { letters: () => studio.settings.letterKeys, prompt: (typed) => toast.say(typed === "" ? "" : unitPrompt(typed)), choose: (unit) => void studio.choose(unit) },
+  { letters: () => studio.settings.letterKeys, prompt: (typed) => toast.say(typed === "" ? "" : unitPrompt(typed)), choose: (unit) => watch(() => studio.choose(unit)) },
 );
 document.addEventListener("keydown", (event) => {
   if (typing.active) {
     if (event.key === "Escape" || event.key === "e" || event.key === "E") {
       event.preventDefault();
-      toggleTyping();
+      void toggleTyping();
     }
     return;
   }
@@ -280,11 +308,6 @@ document.addEventListener("paste", (event) => {
   puzzles.show(text);
   void puzzles.use();
 });
-window.addEventListener("hashchange", () => {
-  const place = fromHash(location.hash);
-  if (place && location.hash !== toHash(studio.place)) void studio.open(place);
-});
-
 async function begin() {
   change({});
   transport.showPlaying(false);
@@ -295,9 +318,9 @@ async function begin() {
     return;
   }
   puzzles.build(studio.about.examples);
-  code.build(studio.about.pseudo_code.alldiff ?? []);
-  const linked = fromHash(location.hash);
-  if (linked && (await studio.open(linked))) return;
+  methods.build(studio.about);
+  race.introduce(studio.about);
+  if (await address.open(location.hash)) return;
   const { opened } = studio.about;
   if (opened && (await studio.open({ puzzle: opened, start: "full", runs: [], position: 0 }))) return;
   const [first] = studio.about.examples;

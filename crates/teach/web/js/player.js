@@ -4,6 +4,7 @@
  * It stops at the end of the trace and, if asked to, at the end of each phase that had several steps, where
  * there is something to think about. The clock is passed in, so that tests need not wait.
  *
+ * @import { Kind } from "./journal.js"
  * @import { Trace } from "./trace.js"
  * @typedef {{ set: (tick: () => void, wait: number) => number, clear: (id: number) => void }} Clock
  * @typedef {object} Table
@@ -14,6 +15,8 @@
  * @property {() => boolean} stopAtPhases
  * @property {(playing: boolean) => void} changed
  */
+
+import { isPropagated } from "./contract.js";
 
 /** Milliseconds on show at speed 1: moves need longer than marks. @type {Readonly<Record<string, number>>} */
 const ON_SHOW = {
@@ -34,11 +37,26 @@ const ON_SHOW = {
   return: 1600,
 };
 
+/** The same for the steps of a whole method, of which there are many more. @type {Readonly<Record<Kind, number>>} */
+const METHOD_ON_SHOW = {
+  stage: 1100,
+  remove: 300,
+  guess: 900,
+  "dead-end": 1200,
+  undo: 700,
+  solution: 1500,
+  arcs: 250,
+  end: 1500,
+};
+
 /** How much faster the many runs of a propagation are shown. */
 const HASTE = 4;
 
-/** Each speed is about 1.5 times the one before. */
-export const SPEEDS = [0.25, 0.4, 0.6, 1, 1.5, 2.5, 4, 8, 16];
+/** How much faster than usual; the last ones are for long searches. */
+export const SPEEDS = [0.25, 0.4, 0.6, 1, 1.5, 2.5, 4, 8, 16, 64, 256];
+
+/** Milliseconds that anything is on show: what would be shorter is passed over on the way to the next. */
+const SHORTEST = 12;
 
 export class Player {
   /** @param {Table} table @param {Clock} clock */
@@ -70,9 +88,8 @@ export class Player {
 
   wait() {
     const trace = this.table.trace();
-    const shown = trace?.steps[this.table.position() - 1];
-    const haste = shown && trace?.response.runs[shown.run].propagated ? HASTE : 1;
-    this.timer = this.clock.set(() => this.tick(), (ON_SHOW[shown?.step.type ?? "lift"] ?? 600) / haste / this.table.speed());
+    const wait = trace ? timeOnShow(trace, this.table.position()) / this.table.speed() : 0;
+    this.timer = this.clock.set(() => this.tick(), Math.max(SHORTEST, wait));
   }
 
   tick() {
@@ -82,14 +99,31 @@ export class Player {
       this.pause();
       return;
     }
-    this.table.go(position + 1);
+    this.table.go(this.next(trace, position));
     this.wait();
   }
+
+  /** The step to show next: one further, or at a high speed the last of those that take the shortest time together. @param {Trace} trace @param {number} position */
+  next(trace, position) {
+    let time = 0;
+    for (let to = position + 1; ; to += 1) {
+      time += timeOnShow(trace, to) / this.table.speed();
+      if (time >= SHORTEST || to >= trace.end || (this.table.stopAtPhases() && isRest(trace, to))) return to;
+    }
+  }
+}
+
+/** @param {Trace} trace @param {number} position */
+function timeOnShow(trace, position) {
+  const shown = trace.stepAt(position);
+  if (!shown) return ON_SHOW.lift;
+  if (shown.step.type === "method") return METHOD_ON_SHOW[shown.step.entry.kind];
+  return (ON_SHOW[shown.step.type] ?? 600) / (isPropagated(trace.response.runs[shown.run]) ? HASTE : 1);
 }
 
 /** The end of a phase of several steps, in a run that is told in full. @param {Trace} trace @param {number} position */
 export function isRest(trace, position) {
   const segment = trace.segment(position);
   if (!segment || segment.to !== position || segment.from === segment.to) return false;
-  return !trace.response.runs[segment.run].propagated;
+  return !isPropagated(trace.response.runs[segment.run]);
 }

@@ -3,11 +3,14 @@
  *
  * The engine has no memory: every request carries all runs from the start. A new run continues from what is
  * on the screen, so runs that begin later than the position are dropped, and the one on show counts as
- * finished. One request to propagate is answered by many runs, or by none.
+ * finished. One request to propagate is answered by many runs, or by none. A whole method hands nothing on to
+ * what comes after it and is dropped.
  *
  * @import { Response, RunRequest } from "./contract.js"
  * @import { Trace } from "./trace.js"
  */
+
+import { isPropagated } from "./contract.js";
 
 /**
  * How many entries of the answer belong to each request.
@@ -19,18 +22,32 @@ export function answersPerRequest(requests, answers) {
   let next = 0;
   return requests.map((request) => {
     const from = next;
-    if ("unit" in request) next += 1;
-    else while (answers[next]?.propagated) next += 1;
+    if ("propagate" in request) while (isPropagated(answers[next])) next += 1;
+    else next += 1;
     return Math.min(next, answers.length) - from;
   });
 }
 
-/** @param {readonly RunRequest[]} requests @param {Trace} trace @param {number} position @returns {RunRequest[]} */
+/**
+ * What is kept, and the position at which it ends in the answer to it alone.
+ *
+ * @param {readonly RunRequest[]} requests
+ * @param {Trace} trace
+ * @param {number} position
+ * @returns {{ runs: RunRequest[], answers: number, end: number }}
+ */
 export function keptRequests(requests, trace, position) {
-  let answers = 0;
-  return requests.filter((_, number) => {
-    const first = answers;
-    answers += answersPerRequest(requests, trace.response.runs)[number];
-    return position > trace.runStart(first);
+  const kept = { runs: /** @type {RunRequest[]} */ ([]), answers: 0, end: 0 };
+  const answers = answersPerRequest(requests, trace.response.runs);
+  let first = 0;
+  requests.forEach((request, number) => {
+    const after = first + answers[number];
+    if (position > trace.runStart(first) && !("solve" in request)) {
+      kept.runs.push(request);
+      kept.answers += answers[number];
+      kept.end += trace.runStart(after) - trace.runStart(first);
+    }
+    first = after;
   });
+  return kept;
 }

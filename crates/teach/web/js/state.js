@@ -1,5 +1,6 @@
 /**
- * What the page shows after a number of steps: a fold of the response, and nothing else.
+ * What the page shows after a number of steps: a fold of the response, and nothing else. (States within the run
+ * of a whole method are made in film.js.)
  *
  * `begin` is the state before the first step, `advance` is the state one step later. Neither changes what it
  * is given, so a state may be kept, compared and shown in any order. A state shares with the one before all
@@ -8,12 +9,13 @@
  *
  * @import { Pair, Puzzle, Response, Run, Step, Vertex } from "./contract.js"
  * @import { Walk } from "./walk.js"
+ * @import { MethodStep, Moment } from "./film.js"
  * @typedef {{ readonly cells: readonly number[], readonly digits: readonly number[] }} HallSet
  *
  * @typedef {object} State
  * @property {number} position  how many steps were taken
  * @property {number} run  the run of the last step; -1 before the first
- * @property {Step | null} step  the last step
+ * @property {Step | MethodStep | null} step  the last step
  * @property {readonly (readonly number[])[]} candidates
  * @property {Readonly<Record<number, number>>} solved  cells decided by a step so far
  * @property {readonly string[]} todo  units that changed since they were last filtered
@@ -31,8 +33,10 @@
  * @property {HallSet | null} stuck
  * @property {readonly Pair[]} removed  in this run, shown struck until the cells return
  * @property {readonly number[]} decided  cells decided in this run
+ * @property {Moment | null} method  in the run of a whole method; all of a unit's run is empty then
  */
 
+import { isPropagated } from "./contract.js";
 import { vertexKey } from "./names.js";
 import { NOT_BEGUN, walkOn } from "./walk.js";
 
@@ -51,6 +55,7 @@ const NO_RUN = {
   stuck: null,
   removed: [],
   decided: [],
+  method: null,
 };
 
 /** @param {Response} response @returns {State} */
@@ -66,6 +71,11 @@ export function begin(response) {
   };
 }
 
+/** What a state is when no unit is being filtered. @param {State} state @returns {State} */
+export function outsideOfRuns(state) {
+  return { ...state, ...NO_RUN };
+}
+
 /**
  * The state after `step`, which belongs to the run with the number `runNumber`.
  *
@@ -76,7 +86,7 @@ export function begin(response) {
  * @returns {State}
  */
 export function advance(state, response, runNumber, step) {
-  const run = response.runs[runNumber];
+  const run = unitRun(response, runNumber);
   const entered = state.run === runNumber ? state : enter(state, response.puzzle, run);
   /** @type {State} */
   const base = { ...entered, position: state.position + 1, run: runNumber, step, path: null };
@@ -154,8 +164,13 @@ function joined(todo, run) {
  * @param {number} runNumber
  */
 function isFixpoint(response, runNumber) {
-  const run = response.runs[runNumber];
-  return run.propagated === true && !run.violation && !response.runs[runNumber + 1]?.propagated;
+  const run = unitRun(response, runNumber);
+  return isPropagated(run) && !run.violation && !isPropagated(response.runs[runNumber + 1]);
+}
+
+/** @param {Response} response @param {number} number */
+function unitRun(response, number) {
+  return /** @type {Run} */ (response.runs[number]);
 }
 
 /**

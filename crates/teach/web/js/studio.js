@@ -4,7 +4,7 @@
  * All views are told by `changed`; none of them keeps a truth of its own. What is asked of the engine is
  * always the whole story from the start (puzzle, start, runs), because the engine has no memory.
  *
- * @import { About, Example, RunRequest, Start } from "./contract.js"
+ * @import { About, Example, RunRequest, SolveRequest, Start } from "./contract.js"
  * @import { Place } from "./link.js"
  * @import { Settings } from "./settings.js"
  * @import { State } from "./state.js"
@@ -19,9 +19,10 @@
  * @property {(message: string) => void} told
  */
 
+import { isMethodRun } from "./contract.js";
 import { Cancelled, Engine } from "./engine.js";
 import { isRest, Player, SPEEDS } from "./player.js";
-import { answersPerRequest, keptRequests } from "./requests.js";
+import { keptRequests } from "./requests.js";
 import { Trace } from "./trace.js";
 
 export class Studio {
@@ -37,12 +38,16 @@ export class Studio {
     this.position = 0;
     /** @type {RunRequest[]} */
     this.runs = [];
+    /** What was on show before a whole method was chosen. @type {Place | null} */
+    this.beforeMethod = null;
     /** @type {Start} */
     this.start = "givens";
     this.puzzle = "";
     /** A unit that was chosen and waits to be run. @type {string | null} */
     this.selected = null;
     this.demo = false;
+    /** The last request to open something; an older one has lost its turn. @type {symbol | null} */
+    this.opening = null;
     this.player = new Player(
       {
         trace: () => this.trace,
@@ -60,17 +65,26 @@ export class Studio {
   async open(place) {
     this.player.pause();
     this.listener.busy(true);
+    const opening = Symbol("opening");
+    this.opening = opening;
     try {
       const response = await this.engine.run({ version: 1, puzzle: place.puzzle, start: place.start, runs: place.runs });
-      this.trace = new Trace(response);
+      const trace = new Trace(response, this.about);
+      await trace.prepare();
+      if (this.opening !== opening) return false;
+      this.trace = trace;
       this.puzzle = response.puzzle.text;
       this.start = place.start;
       this.runs = place.runs;
+      this.beforeMethod = null;
       this.selected = null;
       this.demo = false;
       this.listener.built(this.trace);
       this.show(place.position, "cut");
       this.listener.busy(false);
+      for (const run of response.runs) {
+        if (isMethodRun(run) && run.total > run.steps) this.listener.told(`${run.name} took ${run.total} steps; the first ${run.steps} are told.`);
+      }
       return true;
     } catch (error) {
       if (error instanceof Cancelled) return false;
@@ -102,15 +116,40 @@ export class Studio {
   async run(request) {
     if (!this.trace) return;
     const kept = keptRequests(this.runs, this.trace, this.position);
-    const runs = [...kept, request];
+    const runs = [...kept.runs, request];
     if ("unit" in request && this.settings.propagateAfterwards) runs.push({ propagate: true });
-    const answered = answersPerRequest(kept, this.trace.response.runs).reduce((sum, answers) => sum + answers, 0);
-    const position = this.trace.runStart(answered);
-    if (!(await this.open({ puzzle: this.puzzle, start: this.start, runs, position }))) return;
-    if ("propagate" in request && this.trace.response.runs.length === answered) {
+    if (!(await this.open({ puzzle: this.puzzle, start: this.start, runs, position: kept.end }))) return;
+    if ("propagate" in request && this.trace.response.runs.length === kept.answers) {
       this.listener.told("Nothing changes any more: every unit is filtered as far as it goes.");
     }
     this.player.play();
+  }
+
+  /** Runs a whole method on the puzzle from its start, and plays it. @param {SolveRequest} request */
+  async runMethod(request) {
+    if (!this.trace) return;
+    const before = this.method ? this.beforeMethod : this.place;
+    if (!(await this.open({ puzzle: this.puzzle, start: "full", runs: [request], position: 0 }))) return;
+    this.beforeMethod = before;
+    this.player.play();
+  }
+
+  /** Solves what is on the screen, and shows the end. */
+  async solveNow() {
+    if (!this.trace) return;
+    const { runs } = keptRequests(this.runs, this.trace, this.position);
+    await this.open({ puzzle: this.puzzle, start: this.start, runs: [...runs, { solve: "auto" }], position: Number.POSITIVE_INFINITY });
+  }
+
+  /** Back from a method to what was on show before it. */
+  leaveMethod() {
+    const runs = this.runs.filter((run) => !("solve" in run));
+    return this.open(this.beforeMethod ?? { puzzle: this.puzzle, start: this.start, runs, position: 0 });
+  }
+
+  /** The whole method that is on show, if there is one. @returns {SolveRequest | null} */
+  get method() {
+    return this.runs.find((run) => "solve" in run) ?? null;
   }
 
   /** Plays the demo from its start, without pauses. */

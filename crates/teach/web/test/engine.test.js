@@ -1,7 +1,7 @@
 /**
  * What the real engine wrote (test/fixtures, see support/record.js), read as the page reads it.
  *
- * @import { Request, Response } from "../js/contract.js"
+ * @import { Request, Response, Run } from "../js/contract.js"
  */
 
 import assert from "node:assert/strict";
@@ -13,7 +13,7 @@ import { matrixOrder } from "../js/matrix-layout.js";
 import { Trace } from "../js/trace.js";
 import { answer } from "./support/filter.js";
 
-/** @param {string} name @returns {{ request: Request, response: Response }} */
+/** @param {string} name @returns {{ request: Request, response: Omit<Response, "runs"> & { runs: Run[] } }} */
 const fixture = (name) => JSON.parse(readFileSync(new URL(`fixtures/${name}.json`, import.meta.url), "utf8"));
 const NAMES = ["golden-column", "lockedset", "impossible-row", "diagonals", "four"];
 
@@ -35,7 +35,7 @@ for (const name of NAMES) {
   });
 
   test(`every step of ${name} has a phase, a caption without vertex numbers and a line`, () => {
-    for (const { step } of new Trace(fixture(name).response).steps) {
+    for (const { step } of new Trace(fixture(name).response).fold.steps) {
       assert.ok(PHASES.includes(step.phase));
       assert.match(step.caption, /^[A-Z0-9r].*[.?]$/);
       assert.ok(step.line === null || step.line > 0);

@@ -27,3 +27,10 @@ test("a hash without a puzzle, or none, opens nothing", () => {
 test("broken escapes do not stop the page", () => {
   assert.equal(fromHash("#p=%E0%A4%A")?.puzzle, "%E0%A4%A");
 });
+
+test("a whole method stands in a link with its options, and nonsense is left out", () => {
+  const place = { ...PLACE, runs: [{ unit: "c1" }, /** @type {const} */ ({ solve: "ac3", variable: "first", arcs: "distinct", max_nodes: 500 })] };
+  assert.match(toHash(place), /&u=c1,ac3:variable=first:arcs=distinct:max_nodes=500&/);
+  assert.deepEqual(fromHash(toHash(place)), place);
+  assert.deepEqual(fromHash("#p=1...&u=mac:variable=what:color=red:seed=x")?.runs, [{ solve: "mac" }]);
+});

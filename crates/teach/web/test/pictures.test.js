@@ -13,7 +13,7 @@ import { LOCKED_PAIR, TWENTY_FIVE } from "./support/puzzles.js";
 const trace = new Trace(answer({ version: 1, puzzle: LOCKED_PAIR, start: "givens", runs: [{ unit: "c1" }] }));
 
 /** The first state whose step has this type. @param {string} type */
-const at = (type) => trace.state(trace.steps.findIndex(({ step }) => step.type === type) + 1);
+const at = (type) => trace.state(trace.fold.steps.findIndex(({ step }) => step.type === type) + 1);
 /** @param {import("../js/state.js").State} state @param {string} look */
 const looks = (state, look) => edgesOf(state).filter((edge) => edge.look === look);
 

@@ -98,7 +98,7 @@ test("a run of propagation only prunes and returns, and its cells stay in the gr
 test("an impossible unit shows its stuck set and returns", () => {
   const puzzle = "1 2 3 0 0 0 0 4 0 0 0 0 0 0 0 0";
   const trace = new Trace(answer({ version: 1, puzzle, start: "givens", runs: [{ unit: "r1" }] }));
-  const stuck = trace.steps.findIndex(({ step }) => step.type === "stuck") + 1;
+  const stuck = trace.fold.steps.findIndex(({ step }) => step.type === "stuck") + 1;
   assert.ok(stuck > 0);
   const state = trace.state(stuck);
   assert.equal((state.stuck?.cells.length ?? 0) - (state.stuck?.digits.length ?? 0), 1);

@@ -4,7 +4,7 @@ import { Engine } from "../js/engine.js";
 import { USUAL, keepSettings, loadSettings } from "../js/settings.js";
 import { Studio } from "../js/studio.js";
 import { ABOUT } from "./support/about.js";
-import { answer } from "./support/filter.js";
+import { answerLines } from "./support/filter.js";
 import { LOCKED_PAIR } from "./support/puzzles.js";
 
 /** A studio over the small engine, with a clock that is wound by hand. @param {Partial<import("../js/settings.js").Settings>} [settings] */
@@ -15,7 +15,7 @@ function studioWith(settings = {}) {
   const told = [];
   const engine = new Engine(async (_path, options) => {
     try {
-      return new Response(JSON.stringify(answer(JSON.parse(String(options?.body)))));
+      return new Response(answerLines(JSON.parse(String(options?.body))));
     } catch (error) {
       return new Response(JSON.stringify({ version: 1, error: { kind: "input", message: /** @type {Error} */ (error).message } }), { status: 400 });
     }
@@ -138,4 +138,52 @@ test("settings are kept, and broken ones are forgotten", () => {
   assert.deepEqual(loadSettings({ getItem: () => "{" }), USUAL);
   assert.deepEqual(loadSettings({ getItem: () => '{"speed":"fast"}' }), USUAL);
   assert.deepEqual(loadSettings(null), USUAL);
+});
+
+test("a method is run on the puzzle from its start, and left for what was there before", async () => {
+  const { studio } = studioWith();
+  await studio.open(placeOf(LOCKED_PAIR, ["c1", "r5"], 7));
+  await studio.runMethod({ solve: "ac3" });
+  assert.deepEqual(studio.runs, [{ solve: "ac3" }]);
+  assert.equal(studio.method?.solve, "ac3");
+  assert.equal(studio.position, 1);
+  await studio.runMethod({ solve: "forward" });
+  await studio.leaveMethod();
+  assert.deepEqual(studio.runs, [{ unit: "c1" }, { unit: "r5" }]);
+  assert.equal(studio.position, 7);
+});
+
+test("a unit chosen while a method is on show takes its place", async () => {
+  const { studio } = studioWith();
+  await studio.open({ puzzle: LOCKED_PAIR, start: "full", runs: [{ unit: "c1" }, { solve: "forward" }], position: 1e6 });
+  await studio.choose("r5");
+  assert.deepEqual(studio.runs, [{ unit: "c1" }, { unit: "r5" }]);
+  assert.equal(studio.position, (studio.trace?.runStart(1) ?? 0) + 1);
+});
+
+test("solving goes on from what is on the screen, and shows the end", async () => {
+  const { studio } = studioWith();
+  await studio.open(placeOf(LOCKED_PAIR, ["c1", "r5"], 7));
+  await studio.solveNow();
+  assert.deepEqual(studio.runs, [{ unit: "c1" }, { solve: "auto" }]);
+  assert.equal(studio.position, studio.trace?.end);
+  assert.ok(studio.trace?.state(studio.position).candidates.every((digits) => digits.length === 1));
+});
+
+test("of two that are opened at once only the second is shown", async () => {
+  const { studio } = studioWith();
+  const both = await Promise.all([studio.open(placeOf(LOCKED_PAIR, ["c1"])), studio.open(placeOf(LOCKED_PAIR, ["r5"]))]);
+  assert.deepEqual(both, [false, true]);
+  assert.deepEqual(studio.runs, [{ unit: "r5" }]);
+});
+
+test("at a high speed steps are passed over, but no rest", async () => {
+  const { studio, wind } = studioWith({ speed: 10 });
+  await studio.open({ puzzle: LOCKED_PAIR, start: "full", runs: [{ solve: "ac3" }], position: 0 });
+  const rest = studio.trace?.segments[0].to ?? 0;
+  studio.toggle();
+  let turns = 0;
+  for (; turns < 5000 && studio.player.playing; turns += 1) wind();
+  assert.equal(studio.position, rest);
+  assert.ok(turns < rest / 4, `${turns} turns for ${rest} steps`);
 });

@@ -10,14 +10,19 @@ import { keepInView } from "./scrolling.js";
 export class CodeView {
   /** @param {HTMLElement} host */
   constructor(host) {
-    this.list = element("ol", { class: "code", tabindex: 0, "aria-label": "Pseudo-code of all-different" });
+    /** @type {string[]} */
+    this.lines = [];
+    this.list = element("ol", { class: "code", tabindex: 0, "aria-label": "Pseudo-code" });
     host.append(element("h2", { class: "panel-title" }, "Pseudo-code"), this.list);
   }
 
-  /** @param {string[]} lines */
-  build(lines) {
+  /** @param {string[]} lines @param {string} name  of the method */
+  build(lines, name) {
+    if (lines === this.lines) return;
+    this.lines = lines;
     /** @type {number | null | undefined} */
     this.line = undefined;
+    set(this.list, "aria-label", `Pseudo-code of ${name}`);
     this.list.replaceChildren(
       ...lines.map((line) => {
         const depth = line.length - line.trimStart().length;

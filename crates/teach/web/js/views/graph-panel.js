@@ -56,7 +56,6 @@ export class GraphPanel {
 
   /** @param {Puzzle} puzzle */
   build(puzzle) {
-    this.size = { width: this.canvas.clientWidth, height: this.canvas.clientHeight };
     this.puzzle = puzzle;
     this.state = null;
     this.built = "";

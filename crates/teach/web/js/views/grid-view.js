@@ -8,10 +8,17 @@
  * @import { Puzzle, Unit } from "../contract.js"
  * @import { State } from "../state.js"
  * @import { MarkStyle } from "./face-view.js"
+ * @import { Spot } from "../spots.js"
+ * @typedef {object} Emphasis  what is shown besides the state
+ * @property {boolean} [deselected]
+ * @property {string | null} [selected]
+ * @property {readonly Spot[]} [spots]  the cells that a method's step is about
+ * @property {{ first: readonly number[], second: readonly number[] }} [units]  and its units
  * @typedef {object} GridActions
  * @property {(unit: string) => void} choose
  * @property {(cell: number, at: DOMRect) => void} open  a cell was clicked
  * @property {(cell: number, key: string) => boolean} type  a key was pressed in a cell; false if it means nothing there
+ * @property {(cell: number) => void} at  another cell has the focus
  */
 
 import { faceOf } from "../marks.js";
@@ -20,6 +27,7 @@ import { outlinePath } from "../outline.js";
 import { drawn, element, set } from "./dom.js";
 import { CELL, FaceView } from "./face-view.js";
 import { Lens } from "./lens.js";
+import { SpotsView } from "./spots-view.js";
 
 /** Below this many pixels between two pencil marks they are drawn as dots. */
 const READABLE = 8.5;
@@ -31,6 +39,9 @@ export class GridView {
     this.frame = element("div", { class: "grid-frame" });
     host.append(this.frame);
     this.lens = new Lens(this.frame);
+    this.spots = new SpotsView();
+    /** @type {readonly Spot[]} */
+    this.spotted = [];
     /** @type {Puzzle | null} */
     this.puzzle = null;
     /** @type {State | null} */
@@ -58,7 +69,9 @@ export class GridView {
     this.veil = drawn("path", { class: "veil", "fill-rule": "evenodd" });
     this.outline = drawn("path", { class: "outline", "stroke-width": size * 0.008 });
     this.pulse = drawn("g", { class: "pulses" });
+    this.second = drawn("path", { class: "outline second", "stroke-width": size * 0.005 });
     this.preview = drawn("path", { class: "preview" });
+    this.cursor = drawn("path", { class: "cursor", "stroke-width": size * 0.008 });
     const rows = Array.from({ length: side }, (_, row) => drawn("g", { role: "row" }, ...cells.slice(row * side, (row + 1) * side)));
     this.svg = drawn(
       "svg",
@@ -70,7 +83,10 @@ export class GridView {
       this.veil,
       this.pulse,
       this.preview,
+      this.second,
       this.outline,
+      this.spots.node,
+      this.cursor,
       drawn("g", { "aria-hidden": "true", class: "box-edges" }, ...this.drawBoxEdges(puzzle)),
       drawn("g", { "aria-hidden": "true", class: "labels", "font-size": Math.min(margin * 0.46, CELL * 0.6) }, ...this.drawLabels(puzzle, margin)),
     );
@@ -78,20 +94,24 @@ export class GridView {
     this.setTyping(this.typing);
   }
 
-  /** @param {State} state @param {{ deselected?: boolean, selected?: string | null }} [choice] */
-  show(state, { deselected = false, selected = null } = {}) {
+  /** @param {State} state @param {Emphasis} [emphasis] */
+  show(state, { deselected = false, selected = null, spots = [], units } = {}) {
     const { puzzle, faces, cells } = this;
     if (!puzzle || !faces || !cells) return;
     const last = this.state;
-    const touched = new Set([...state.cells, ...(last?.cells ?? [])]);
+    const touched = new Set([...touchedBy(state), ...touchedBy(last), ...spots.map(({ cell }) => cell), ...this.spotted.map(({ cell }) => cell)]);
+    const parts = new Map(spots.map(({ cell, part }) => [cell, part]));
     faces.forEach((face, cell) => {
       if (last && !touched.has(cell) && last.candidates[cell] === state.candidates[cell] && last.solved[cell] === state.solved[cell]) return;
       face.show(faceOf(puzzle, state, cell));
-      set(cells[cell], "aria-label", spoken(puzzle, state, cell));
+      set(cells[cell], "aria-label", spoken(puzzle, state, cell) + (PARTS_SPOKEN[parts.get(cell) ?? ""] ?? ""));
       set(cells[cell], "class", state.hall?.cells.includes(cell) ? "cell hall" : state.stuck?.cells.includes(cell) ? "cell stuck" : "cell");
     });
     const chosen = puzzle.units.find((unit) => unit.id === selected);
-    this.showUnit(puzzle, state, deselected ? [] : (chosen?.cells ?? state.cells));
+    this.showUnit(puzzle, state, deselected ? [] : (chosen?.cells ?? units?.first ?? state.cells));
+    if (this.second) set(this.second, "d", outlinePath(units?.second ?? [], puzzle.side, CELL));
+    this.spots.show(spots, puzzle.side);
+    this.spotted = spots;
     this.state = state;
     this.lens.refresh(puzzle, state);
   }
@@ -102,7 +122,8 @@ export class GridView {
     const size = puzzle.side * CELL;
     if (this.outline) set(this.outline, "d", outline);
     if (this.veil) {
-      if (outline) set(this.veil, "d", `M0 0H${size}V${size}H0Z${outline}`);
+      if (state.method) set(this.veil, "d", "");
+      else if (outline) set(this.veil, "d", `M0 0H${size}V${size}H0Z${outline}`);
       set(this.veil, "class", state.unit && (state.lifted || state.step?.type === "stuck") ? "veil on" : "veil");
     }
     const changed = state.step?.type === "return" ? [...new Set(state.removed.map(([cell]) => cell))] : [];
@@ -125,6 +146,7 @@ export class GridView {
     this.typing = typing;
     this.svg?.classList.toggle("typing", typing);
     if (typing) this.focus(this.focused);
+    else if (this.cursor) set(this.cursor, "d", null);
   }
 
   /** @param {number} cell */
@@ -133,7 +155,9 @@ export class GridView {
     set(this.cells[this.focused], "tabindex", -1);
     this.focused = cell;
     set(this.cells[cell], "tabindex", 0);
-    this.cells[cell].focus({ preventScroll: true });
+    if (this.typing && this.cursor && this.puzzle) set(this.cursor, "d", outlinePath([cell], this.puzzle.side, CELL));
+    this.cells[cell].focus({ preventScroll: !this.typing });
+    this.actions.at(cell);
   }
 
   /** @param {Puzzle} puzzle @returns {MarkStyle} */
@@ -145,9 +169,9 @@ export class GridView {
 
   resize() {
     if (!this.puzzle || this.styleFor(this.puzzle) === this.style) return;
-    const { state } = this;
+    const { state, spotted } = this;
     this.build(this.puzzle);
-    if (state) this.show(state);
+    if (state) this.show(state, { spots: spotted });
   }
 
   /** @param {number} cell @param {number} side @param {FaceView} face */
@@ -272,6 +296,14 @@ function bordersPath({ regions, side }) {
     return [...right, ...below];
   });
   return border + sides.join("");
+}
+
+/** What is said of a cell besides its digits. @type {Readonly<Record<string, string>>} */
+const PARTS_SPOKEN = { guessed: ", tried", tried: ", tried now", "dead-end": ", dead end" };
+
+/** The cells whose look depends on more than their candidates. @param {State | null} state */
+function touchedBy(state) {
+  return state ? [...state.cells, ...state.removed.map(([cell]) => cell)] : [];
 }
 
 /** @param {Puzzle} puzzle @param {State} state @param {number} cell */

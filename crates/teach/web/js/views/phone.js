@@ -5,7 +5,7 @@
  * @import { State } from "../state.js"
  */
 
-import { element, set } from "./dom.js";
+import { element, say, set } from "./dom.js";
 
 /** Pixels that a finger must travel sideways. */
 const SWIPE = 48;
@@ -38,6 +38,7 @@ export class Phone {
 
   /** @param {State} state @param {boolean} welcome  whether the middle panel has something to say */
   follow(state, welcome) {
+    say(this.buttons[1], state.method ? "Method" : "Graph");
     const wanted = state.lifted || welcome;
     if (wanted !== this.lifted) this.show(wanted ? "graph" : "grid");
     this.lifted = wanted;

@@ -1,12 +1,13 @@
 /**
  * The strip below the stage: the runs so far, and the units that changed and are to do.
  *
- * @import { Puzzle } from "../contract.js"
+ * @import { MethodRun, Puzzle, Run } from "../contract.js"
  * @import { State } from "../state.js"
  * @import { Trace } from "../trace.js"
  * @typedef {{ jump: (position: number) => void, choose: (unit: string) => void, hint: (unit: string | null) => void }} StripActions
  */
 
+import { isMethodRun } from "../contract.js";
 import { element } from "./dom.js";
 
 export class StripView {
@@ -22,9 +23,12 @@ export class StripView {
 
   /** @param {Puzzle} puzzle @param {Trace} trace @param {State} state */
   show(puzzle, trace, state) {
-    const key = `${trace.response.runs.map((run) => run.unit).join()} ${state.run} ${state.todo.join()}`;
+    const key = `${trace.response.runs.map((run) => (isMethodRun(run) ? run.method : run.unit)).join()} ${state.run} ${state.todo.join()}`;
     if (key === this.shown) return;
     this.shown = key;
+    const method = trace.film(Math.max(0, state.run)) !== null;
+    this.count.hidden = method;
+    this.todo.hidden = method;
     this.runs.replaceChildren(
       ...trace.response.runs.map((run, number) =>
         element(
@@ -36,10 +40,10 @@ export class StripView {
               type: "button",
               class: `chip-button${number < state.run ? " past" : ""}`,
               "aria-current": number === state.run ? "true" : null,
-              title: run.propagated ? `${run.name}, by propagation: ${run.removed.length} removed` : `${run.name}: ${run.removed.length} removed`,
+              title: titleOf(run),
               onclick: () => this.actions.jump(trace.runStart(number) + 1),
             },
-            run.propagated ? run.unit : run.name,
+            isMethodRun(run) || !run.propagated ? run.name : run.unit,
           ),
         ),
       ),
@@ -70,4 +74,10 @@ export class StripView {
       ),
     );
   }
+}
+
+/** @param {Run | MethodRun} run */
+function titleOf(run) {
+  if (isMethodRun(run)) return `${run.name}: ${run.counters.removals} removed, ${run.counters.guesses} guesses`;
+  return `${run.name}${run.propagated ? ", by propagation" : ""}: ${run.removed.length} removed`;
 }

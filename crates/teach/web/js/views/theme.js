@@ -11,9 +11,14 @@ export function applyTheme(theme) {
   set(document.documentElement, "data-theme", theme === "auto" ? null : theme);
 }
 
-/** The theme after a press of the button: the other one than is on show. @returns {Settings["theme"]} */
-export function otherTheme() {
+/** The theme on show. @returns {"light" | "dark"} */
+export function shownTheme() {
   const prefersDark = matchMedia("(prefers-color-scheme: dark)").matches;
   const shown = document.documentElement.dataset.theme ?? (prefersDark ? "dark" : "light");
-  return shown === "dark" ? "light" : "dark";
+  return shown === "dark" ? "dark" : "light";
+}
+
+/** The theme after a press of the button: the other one than is on show. @returns {Settings["theme"]} */
+export function otherTheme() {
+  return shownTheme() === "dark" ? "light" : "dark";
 }

@@ -1,6 +1,8 @@
 /**
  * The player's controls: caption, buttons, phases, scrub bar with a tick at each phase, speed.
  *
+ * @import { Phase } from "../contract.js"
+ * @import { Stage } from "../journal.js"
  * @import { State } from "../state.js"
  * @import { Trace } from "../trace.js"
  * @typedef {object} TransportActions
@@ -11,7 +13,7 @@
  * @property {(index: number) => void} speed
  */
 
-import { PHASE_NAMES, PHASES } from "../contract.js";
+import { isPropagated, PHASE_NAMES, PHASES } from "../contract.js";
 import { SPEEDS } from "../player.js";
 import { element, say, set } from "./dom.js";
 import { icon, iconButton } from "./icons.js";
@@ -31,9 +33,9 @@ export class Transport {
     this.play = iconButton("play", "Play", () => actions.toggle(), { key: "Space", id: "play", class: "play" });
     this.scrub = element("input", { type: "range", id: "scrub", class: "scrub", min: 0, max: 0, value: 0, step: 1, "aria-label": "Step", oninput: () => actions.go(Number(this.scrub.value), "cut") });
     this.ticks = element("div", { class: "ticks", "aria-hidden": "true" });
-    this.phases = PHASES.map((phase, number) =>
-      element("button", { type: "button", class: "phase", "data-phase": phase, onclick: () => this.jump(phase) }, element("span", { class: "phase-number" }, String(number + 1)), PHASE_NAMES[phase]),
-    );
+    /** @type {HTMLButtonElement[]} */
+    this.phases = [];
+    this.phaseRow = element("div", { class: "phases", role: "group", "aria-label": "Phases of this run" });
     this.speed = element("input", { type: "range", id: "speed", class: "speed", min: 0, max: SPEEDS.length - 1, step: 1, "aria-label": "Speed", title: "Speed ([ and ])", oninput: () => actions.speed(Number(this.speed.value)) });
     this.speedName = element("output", { class: "speed-name", for: "speed" });
     host.append(
@@ -52,7 +54,7 @@ export class Transport {
           iconButton("next-phase", "On one phase", () => actions.phase(1), { key: "Shift+→", class: "far" }),
           iconButton("last", "To the end", () => actions.go(this.trace?.end ?? 0, "cut"), { key: "End", class: "far" }),
         ),
-        element("div", { class: "phases", role: "group", "aria-label": "Phases of this run" }, ...this.phases),
+        this.phaseRow,
         element("label", { class: "speed-field" }, element("span", {}, "Speed"), this.speed, this.speedName),
       ),
       element("div", { class: "scrub-row" }, this.scrub, this.ticks),
@@ -67,7 +69,7 @@ export class Transport {
     this.ticks.replaceChildren(
       ...trace.segments.map(({ run, phase, from, to }, number) => {
         const previous = trace.segments[number - 1]?.run ?? -1;
-        const begins = previous !== run && !(trace.response.runs[run].propagated && trace.response.runs[previous]?.propagated);
+        const begins = previous !== run && !(isPropagated(trace.response.runs[run]) && isPropagated(trace.response.runs[previous]));
         const tick = element("span", { class: `tick tick-${phase}${begins ? " run" : ""}` });
         tick.style.left = `${((from - 1) / end) * 100}%`;
         tick.style.width = `${((to - from + 1) / end) * 100}%`;
@@ -91,15 +93,25 @@ export class Transport {
     set(this.scrub, "aria-valuetext", `step ${state.position} of ${trace.end}, ${phase}`);
     this.scrub.style.setProperty("--done", `${(state.position / Math.max(1, trace.end)) * 100}%`);
     this.play.classList.toggle("inviting", state.position === 0 && trace.end > 0);
-    const shown = trace.segments.findIndex(({ from, to }) => from <= state.position && state.position <= to);
+    const shown = trace.segmentNumber(state.position);
     [...this.ticks.children].forEach((tick, number) => tick.classList.toggle("on", number === shown));
     const run = Math.max(0, state.run);
+    this.namePhases(trace.film(run)?.acts.map(({ phase }) => phase) ?? PHASES);
     for (const button of this.phases) {
       const segment = trace.segments.find((segment) => segment.run === run && segment.phase === button.dataset.phase);
       button.disabled = !segment;
       set(button, "aria-current", state.step?.phase === button.dataset.phase ? "step" : null);
       set(button, "class", segment && state.position > segment.to ? "phase past" : "phase");
     }
+  }
+
+  /** @param {readonly (Phase | Stage)[]} phases */
+  namePhases(phases) {
+    if (phases.join() === this.phases.map(({ dataset }) => dataset.phase).join()) return;
+    this.phases = phases.map((phase, number) =>
+      element("button", { type: "button", class: "phase", "data-phase": phase, onclick: () => this.jump(phase) }, element("span", { class: "phase-number" }, String(number + 1)), PHASE_NAMES[phase]),
+    );
+    this.phaseRow.replaceChildren(...this.phases);
   }
 
   /** @param {boolean} playing @param {boolean} [resting]  it stopped by itself and would go on */

@@ -7,6 +7,7 @@
  */
 
 import { nameOf } from "../captions.js";
+import { isMethodRun } from "../contract.js";
 import { element } from "./dom.js";
 import { icon } from "./icons.js";
 
@@ -31,6 +32,8 @@ export class WelcomeView {
     const { puzzle, runs } = trace.response;
     if (selected) return [this.big(`Watch ${nameOf(puzzle, selected)}`, this.actions.watch)];
     if (runs.length === 0) return [element("p", { class: "lead" }, "Choose a row, a column or a box."), this.demoButton()];
+    const method = trace.film(0);
+    if (state.position === 0 && method) return [element("p", { class: "lead" }, method.method?.summary ?? method.run.name), this.big(`Watch ${method.run.name}`, this.actions.watch)];
     if (state.position === 0) {
       return [
         element("p", { class: "lead" }, `${howMany(puzzle.side)}, all different. Watch which pencil marks can never be right, and why.`),
@@ -40,6 +43,7 @@ export class WelcomeView {
       ];
     }
     const run = runs[state.run];
+    if (isMethodRun(run)) return [];
     if (run.propagated) return this.propagation(trace, state, playing);
     const removed = run.removed.length;
     const summary = run.violation ? `${run.name} cannot be filled` : `${run.name}: ${removed === 0 ? "nothing to remove" : removed === 1 ? "1 candidate removed" : `${removed} candidates removed`}`;
@@ -63,7 +67,8 @@ export class WelcomeView {
         element("p", { class: "hint" }, `unit ${state.run + 1} of ${runs.length}; ${open === 1 ? "1 cell is" : `${open} cells are`} still open`),
       ];
     }
-    if (runs[state.run].violation) return [element("p", { class: "lead" }, `${runs[state.run].name} cannot be filled: the puzzle has no solution`)];
+    const run = runs[state.run];
+    if (!isMethodRun(run) && run.violation) return [element("p", { class: "lead" }, `${run.name} cannot be filled: the puzzle has no solution`)];
     if (open === 0) return [element("p", { class: "lead" }, "Solved: every cell has one candidate left."), this.demoButton()];
     return [
       element("p", { class: "lead" }, "Nothing changes any more."),

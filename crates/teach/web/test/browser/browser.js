@@ -4,10 +4,12 @@
  * @import { Page } from "playwright-core"
  */
 
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { chromium } from "playwright-core";
 import { serve } from "../support/server.js";
 
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"];
 
 export async function openBrowser() {
@@ -19,6 +21,7 @@ export async function openBrowser() {
   const browser = await chromium.launch({ executablePath, args: FLAGS });
   return {
     url: server.url,
+    chromium: browser,
     /** A fresh page, which fails the test that uses it if its scripts fail. @param {import("playwright-core").BrowserContextOptions & { hash?: string }} [options] */
     async page({ hash = "", ...options } = {}) {
       const context = await browser.newContext({ viewport: { width: 1280, height: 720 }, reducedMotion: "reduce", ...options });
@@ -63,7 +66,13 @@ export async function picture(page) {
     for (const animation of document.getAnimations()) if (!(animation instanceof CSSAnimation)) animation.finish();
     const graph = document.getElementById("graph-panel");
     const lifted = graph?.dataset.lifted === "true";
-    const parts = [document.querySelector(".grid")?.outerHTML, lifted ? graph?.querySelector(".canvas")?.innerHTML : "home", document.querySelector(".code")?.outerHTML, document.querySelector(".walk-part")?.innerHTML, document.getElementById("strip")?.innerHTML, document.getElementById("caption")?.textContent];
+    /** @param {string} selector */
+    const shown = (selector) => {
+      const copy = /** @type {Element | undefined} */ (document.querySelector(`${selector}:not([hidden])`)?.cloneNode(true));
+      for (const hidden of copy?.querySelectorAll("[hidden]") ?? []) hidden.remove();
+      return copy?.innerHTML;
+    };
+    const parts = [document.querySelector(".grid")?.outerHTML, lifted ? graph?.querySelector(".canvas")?.innerHTML : "home", document.querySelector(".code")?.outerHTML, document.querySelector(".walk-part")?.innerHTML, shown(".method-panel"), shown(".method-tabs"), document.getElementById("strip")?.innerHTML, document.getElementById("caption")?.textContent];
     return parts.map((part) => (part ?? "").replace(/ style="[^"]*"/g, "").replaceAll("><", ">\n<"));
   });
 }
@@ -88,4 +97,20 @@ export function difference(found, expected) {
     if (line >= 0) return `part ${part}, line ${line}: ${text.split("\n")[line]} and not ${wanted[line]}`;
   }
   return null;
+}
+
+/** The address of a place: a puzzle, its runs as the link writes them, a step. @param {string} puzzle @param {string} runs @param {number} step */
+export function hashOf(puzzle, runs, step = 0) {
+  return `#p=${encodeURIComponent(puzzle)}&u=${runs}&s=${step}&start=full`;
+}
+
+/** What axe finds that is critical or serious. @param {Page} page @returns {Promise<string[]>} */
+export async function findings(page) {
+  await page.evaluate(AXE);
+  return page.evaluate(async () => {
+    const { violations } = await /** @type {any} */ (globalThis).axe.run(document, { resultTypes: ["violations"] });
+    return violations
+      .filter((/** @type {any} */ { impact }) => impact === "critical" || impact === "serious")
+      .map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes.slice(0, 3).map((/** @type {any} */ node) => `${node.html.slice(0, 140)} ${node.any.map((/** @type {any} */ check) => check.message).join(" ")}`).join("\n   ")}`);
+  });
 }

@@ -1,10 +1,6 @@
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { after, before, test } from "node:test";
-import { counter, openBrowser, phase, ready, scrub } from "./browser.js";
-
-const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+import { counter, findings, openBrowser, phase, ready, scrub } from "./browser.js";
 
 /** @type {Awaited<ReturnType<typeof openBrowser>>} */
 let browser;
@@ -12,17 +8,6 @@ before(async () => {
   browser = await openBrowser();
 });
 after(() => browser.close());
-
-/** @param {import("playwright-core").Page} page @returns {Promise<string[]>} */
-async function findings(page) {
-  await page.evaluate(AXE);
-  return page.evaluate(async () => {
-    const { violations } = await /** @type {any} */ (globalThis).axe.run(document, { resultTypes: ["violations"] });
-    return violations
-      .filter((/** @type {any} */ { impact }) => impact === "critical" || impact === "serious")
-      .map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes.slice(0, 3).map((/** @type {any} */ node) => `${node.html.slice(0, 140)} ${node.any.map((/** @type {any} */ check) => check.message).join(" ")}`).join("\n   ")}`);
-  });
-}
 
 /** The steps to look at: before, in each phase, at the end. @param {import("playwright-core").Page} page */
 async function stops(page) {
@@ -110,7 +95,7 @@ test("Tab reaches the player, the vertices and the menus, and a cell opens its u
   await page.locator('.grid [data-cell="0"]').focus();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
-  assert.deepEqual(await page.locator(".cell-menu button").allTextContents(), ["Row 2", "Column 1", "Box 1"]);
+  assert.deepEqual(await page.locator(".cell-menu:popover-open button").allTextContents(), ["Row 2", "Column 1", "Box 1"]);
 });
 
 test("a puzzle is typed into the grid", async () => {

@@ -1,14 +1,17 @@
 /**
- * Takes pictures of the page in every phase, light and dark, on a laptop and on a phone, for people to look at.
+ * Takes pictures of the page in every phase and with every method, light and dark, on a laptop and on a phone, for
+ * people to look at.
  *
  * `node test/browser/pictures.js [FOLDER]`, usually `screenshots`.
  */
 
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { openBrowser, phase, scrub, counter } from "./browser.js";
+import { counter, hashOf, openBrowser, phase, ready, scrub } from "./browser.js";
 
 const folder = process.argv[2] ?? "screenshots";
+const PUZZLE = "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..";
+const METHODS = process.env.PENCILMARK_BIN ? ["ac3", "forward", "logic", "mac", "alldiff"] : ["ac3", "forward", "mac"];
 const SCREENS = { laptop: { width: 1280, height: 720 }, phone: { width: 360, height: 720 } };
 
 await mkdir(folder, { recursive: true });
@@ -27,6 +30,19 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
     for (const [number, [name, those]] of [...steps].entries()) {
       await scrub(page, those[Math.floor(those.length * 0.6)]);
       await page.screenshot({ path: join(folder, `${screen}-${colorScheme}-${number}-${name}.png`) });
+    }
+    for (const method of METHODS) {
+      await page.goto("about:blank");
+      await page.goto(browser.url + hashOf(PUZZLE, method));
+      await ready(page);
+      const { end: last } = await counter(page);
+      for (const part of [0.2, 0.7]) {
+        await scrub(page, Math.floor(last * part));
+        await page.screenshot({ path: join(folder, `${screen}-${colorScheme}-${method}-${part * 10}.png`) });
+        if (screen !== "phone") continue;
+        await page.click('[data-shows="graph"]');
+        await page.screenshot({ path: join(folder, `${screen}-${colorScheme}-${method}-${part * 10}-panel.png`) });
+      }
     }
     await page.context().close();
   }

@@ -1,10 +1,41 @@
 /**
  * What the small engine says about itself.
  *
- * @import { About } from "../../js/contract.js"
+ * @import { About, Method, MethodId } from "../../js/contract.js"
  */
 
 import { LOCKED_PAIR, SIXTEEN, SMALL, TWENTY_FIVE } from "./puzzles.js";
+
+const SEARCH = ["while a cell is open:", "  try its first candidate", "  filter; a cell is empty:", "    take the try back", "every cell has its digit"];
+const SEARCH_LINES = { guess: 5, "guess.last": 5, "dead-end.no-candidate": 6, undo: 7, solution: 8, "end.solved": 8, "remove.guess": 5, "remove.refuted": 7, "stage.search": 4 };
+/** @param {MethodId} id @param {string} name @param {string} summary @param {string[]} code @param {Record<string, number>} lines @returns {Method} */
+const method = (id, name, summary, code, lines) => ({ id, name, summary, code: [...code, ...SEARCH], lines: { ...lines, ...SEARCH_LINES } });
+const ARCS = ["put all arcs into the queue", "take an arc (a, b):", "  b is solved: a loses its digit,"];
+const ARC_LINES = { "stage.ac3": 1, arcs: 2, "arcs.one": 2, "remove.arc": 3 };
+const METHODS = [
+  method("ac3", "AC-3", "Arcs until none changes anything, then search.", ARCS, ARC_LINES),
+  method("forward", "Forward checking", "A solved cell takes its digit from its peers.", ["a cell is solved:", "  for each peer:", "    it loses the digit"], { "stage.forward-checking": 1, "remove.peer": 3 }),
+  method("mac", "MAC", "Arcs again after each try.", ARCS, ARC_LINES),
+  method("alldiff", "All-different search", "Here no more than forward checking.", ["a cell is solved:", "  for each peer:", "    it loses the digit"], { "stage.forward-checking": 1, "remove.peer": 3 }),
+];
+const SENTENCES = {
+  "stage.ac3": "Every arc goes into the queue.",
+  "stage.forward-checking": "Solved cells take their digits from their peers.",
+  "stage.search": "Nothing more follows: the search begins.",
+  "remove.arc": "{cell} loses {digit}: {peer} is {digit}. Queue: {queue}.",
+  "remove.peer": "{cell} loses {digit}: {peer} is {digit}.",
+  "remove.guess": "{cell} loses {digit}: {stays} is tried.",
+  "remove.refuted": "{cell} loses {digit}, which has failed.",
+  guess: "Try {number}: {digit} in {cell}, one of {options}.",
+  "guess.last": "Try {number}: {cell} can only be {digit} now.",
+  "dead-end.no-candidate": "{cell} has no candidate left.",
+  undo: "{digit} in {cell} is taken back.",
+  solution: "Every cell has its digit.",
+  arcs: "{count} arcs remove nothing; {queue} wait.",
+  "arcs.one": "The arc {cell} to {to} removes nothing; {queue} wait.",
+  "end.solved": "Solved.",
+  "end.none": "There is no solution.",
+};
 
 /** @type {About} */
 export const ABOUT = {
@@ -35,6 +66,8 @@ export const ABOUT = {
       "put the cells back; changed units are to do",
     ],
   },
+  methods: METHODS,
+  sentences: SENTENCES,
   examples: [
     { id: "golden-column", name: "Golden column", shows: "eleven candidates go at once", puzzle: LOCKED_PAIR, start: "givens", units: ["c1"] },
     { id: "lockedset", name: "Locked set", shows: "the demo: two cells lock 1 and 8", puzzle: LOCKED_PAIR, start: "full", units: ["c1", "r5", "r6", "b4", "c1"] },

@@ -7,8 +7,26 @@
  */
 
 import { cellName, listed, vertexKey, vertexName } from "../../js/names.js";
+import { solve } from "./solve.js";
 
-/** @param {Request} request @returns {Response} */
+/** The answer as it is carried: a line, and one more for each whole method and racer. @param {Request} request */
+export function answerLines(request) {
+  const { puzzle, runs } = answer(request);
+  const films = request.runs.filter((run) => "solve" in run).map((wanted) => solve(puzzle, leftBy({ puzzle, runs }), wanted));
+  const racers = (request.race ?? []).map((wanted) => solve(puzzle, leftBy({ puzzle, runs: [] }), wanted));
+  const head = { version: 1, puzzle, runs: [...runs, ...films.map(({ run }) => run)], ...(request.race ? { race: racers.map(({ run }) => run) } : {}) };
+  const lines = [head, ...films.map(({ stretch }, number) => ({ run: runs.length + number, ...stretch })), ...racers.map(({ stretch }, racer) => ({ racer, ...stretch }))];
+  return lines.map((line) => JSON.stringify(line)).join("\n");
+}
+
+/** What the runs have left in each cell. @param {{ puzzle: Puzzle, runs: Run[] }} told */
+function leftBy({ puzzle, runs }) {
+  const left = puzzle.candidates.map((digits) => new Set(digits));
+  for (const [cell, digit] of runs.flatMap((run) => run.removed)) left[cell].delete(digit);
+  return left;
+}
+
+/** Runs on units only. @param {Request} request @returns {Response & { runs: Run[] }} */
 export function answer(request) {
   const puzzle = readPuzzle(request.puzzle ?? "", request.start);
   const candidates = puzzle.candidates.map((digits) => new Set(digits));
@@ -16,6 +34,7 @@ export function answer(request) {
   /** @type {Run[]} */
   const runs = [];
   for (const wanted of request.runs) {
+    if ("solve" in wanted) continue;
     if ("unit" in wanted) {
       runs.push(filter(puzzle, candidates, known, wanted.unit));
       continue;

@@ -29,4 +29,23 @@ await record("lockedset");
 await record("impossible-row");
 await record("diagonals");
 await record("four", [{ unit: "r1" }, { propagate: true }]);
+
+const EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const HARD = "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..";
+/** Whole methods, with the lines of the answer as they came. @type {[string, object][]} */
+const METHODS = [
+  [EASY, { solve: "ac3" }],
+  [EASY, { solve: "mac" }],
+  [EASY, { solve: "forward" }],
+  [HARD, { solve: "logic" }],
+  [HARD, { solve: "alldiff", max_nodes: 12 }],
+  [HARD, { solve: "auto" }],
+];
+const methods = [];
+for (const [puzzle, run] of METHODS) {
+  const request = { version: 1, puzzle, start: "full", runs: [run] };
+  const answer = await fetch(`${server.url}api/run`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(request) });
+  methods.push({ request, body: await answer.text() });
+}
+await write("methods", methods);
 server.close();

@@ -10,7 +10,7 @@ import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ABOUT } from "./about.js";
-import { answer } from "./filter.js";
+import { answerLines } from "./filter.js";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 /** @type {Record<string, string>} */
@@ -51,7 +51,7 @@ function serveFiles(port) {
       let text = "";
       for await (const chunk of request) text += chunk;
       try {
-        return json(200, answer(JSON.parse(text)));
+        return response.writeHead(200, { ...headers, "content-type": "application/json" }).end(answerLines(JSON.parse(text)));
       } catch (error) {
         return json(400, { version: 1, error: { kind: "input", message: /** @type {Error} */ (error).message } });
       }

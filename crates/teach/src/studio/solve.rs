@@ -1,0 +1,85 @@
+//! A method and its options, as the page asks for them.
+
+use pencilmark::{Arcs, Cancel, Method, Solver, Value, Variable};
+use serde::{Deserialize, Serialize};
+
+use super::limits::Limits;
+
+/// Solve with a method: `{"solve": "ac3"}`, with options where they are not the usual ones.
+///
+/// ```
+/// use pencilmark::{Method, Variable};
+/// use pencilmark_teach::studio::Solve;
+///
+/// let solve: Solve = serde_json::from_str(r#"{"solve": "mac", "variable": "first"}"#)?;
+/// assert_eq!(solve, Solve { variable: Variable::First, ..Solve::new(Method::Mac) });
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Solve {
+    /// The method.
+    #[serde(rename = "solve")]
+    pub method: Method,
+    /// Which cell to branch on.
+    #[serde(default, skip_serializing_if = "usual")]
+    pub variable: Variable,
+    /// Which digit to try first.
+    #[serde(default, skip_serializing_if = "usual")]
+    pub value: Value,
+    /// The seed of random choices.
+    #[serde(default, skip_serializing_if = "usual")]
+    pub seed: u64,
+    /// Which arcs AC-3 starts with.
+    #[serde(default, skip_serializing_if = "usual")]
+    pub arcs: Arcs,
+    /// The most nodes; never more than the limits allow.
+    #[serde(default, skip_serializing_if = "usual")]
+    pub max_nodes: Option<u64>,
+    /// What counts as a step.
+    #[serde(default, skip_serializing_if = "usual")]
+    pub detail: Detail,
+}
+
+/// What counts as a step.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+#[non_exhaustive]
+pub enum Detail {
+    /// Whatever changes something; arcs revised in vain are one step together.
+    #[default]
+    Changes,
+    /// Every arc that is revised as well.
+    All,
+}
+
+fn usual<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}
+
+impl Solve {
+    /// A method with its usual options.
+    #[must_use]
+    pub fn new(method: Method) -> Self {
+        Self {
+            method,
+            variable: Variable::default(),
+            value: Value::default(),
+            seed: 0,
+            arcs: Arcs::default(),
+            max_nodes: None,
+            detail: Detail::default(),
+        }
+    }
+
+    pub(super) fn solver(&self, limits: &Limits, cancel: &Cancel) -> Solver {
+        let nodes = self.max_nodes.unwrap_or(limits.nodes).min(limits.nodes);
+        Solver::new(self.method)
+            .variable(self.variable)
+            .value(self.value)
+            .seed(self.seed)
+            .arcs(self.arcs)
+            .max_nodes(Some(nodes))
+            .cancel(cancel.clone())
+    }
+}

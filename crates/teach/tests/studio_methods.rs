@@ -1,0 +1,210 @@
+//! Methods in the studio: journals that replay, numbers of the whole run, the wire form, the race.
+
+#[allow(dead_code)]
+mod support;
+
+use pencilmark::{Cancel, Counters, METHODS, Method, Puzzle, Solver};
+use pencilmark_teach::studio::{
+    Detail, FaultKind, Happening, Journal, Limits, MethodReport, Request, Run, SENTENCES, Solve, Why, answer,
+    caption,
+};
+use serde_json::Value;
+use support::{ask, told};
+
+/// Document D4's `data9`: AC-3 removes 305 candidates, then the search begins.
+const DATA9: &str = "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..";
+
+fn solve(puzzle: &str, solve: Solve) -> MethodReport {
+    let request =
+        Request { puzzle: Some(puzzle.into()), runs: vec![Run::Solve(solve)], ..Request::default() };
+    told(&request).methods()[0].clone()
+}
+
+/// The candidates of each cell after all steps, from the numbers of the protocol alone.
+fn replayed(puzzle: &Puzzle, journal: &Journal) -> Vec<Vec<usize>> {
+    let mut cells: Vec<Vec<usize>> = puzzle
+        .geometry()
+        .cells()
+        .map(|cell| puzzle.candidates(cell).iter().map(|digit| digit.number()).collect())
+        .collect();
+    let mut choices = Vec::new();
+    for record in &journal.records {
+        match record.what {
+            Happening::Remove { cell, digit, .. } => {
+                let before = cells[cell.index()].len();
+                cells[cell.index()].retain(|&kept| kept != digit.number());
+                assert_eq!(cells[cell.index()].len() + 1, before, "a candidate is removed once");
+            }
+            Happening::Guess { .. } => choices.push(cells.clone()),
+            Happening::Undo { .. } => cells = choices.pop().expect("a guess for each undo"),
+            _ => {}
+        }
+    }
+    cells
+}
+
+#[test]
+fn a_journal_replays_to_the_solution_with_every_method() {
+    let puzzle: Puzzle = DATA9.parse().unwrap();
+    for method in METHODS.into_iter().chain([Method::Auto]) {
+        let run = solve(DATA9, Solve::new(method));
+        assert!(run.is_complete() && run.status == "solved", "{method}");
+        let solution: Vec<Vec<usize>> =
+            run.solution.clone().unwrap().into_iter().map(|digit| vec![digit.number()]).collect();
+        assert_eq!(replayed(&puzzle, &run.journal), solution, "{method}");
+    }
+}
+
+#[test]
+fn the_counters_are_those_of_the_command_and_follow_from_the_journal() {
+    let puzzle: Puzzle = DATA9.parse().unwrap();
+    for method in METHODS {
+        let mut counters = Counters::default();
+        Solver::new(method).solve_observed(&puzzle, &mut counters);
+        let run = solve(DATA9, Solve::new(method));
+        assert_eq!(run.counters, counters, "{method}");
+        let count = |wanted: fn(&Happening) -> bool| {
+            run.journal.records.iter().filter(|record| wanted(&record.what)).count() as u64
+        };
+        assert_eq!(run.journal.records.iter().map(|record| record.checks).sum::<u64>(), counters.checks);
+        let removals = count(|what| matches!(what, Happening::Remove { why, .. } if why.is_rule()));
+        let guesses = count(|what| matches!(what, Happening::Guess { options, .. } if *options > 1));
+        let backtracks = count(|what| matches!(what, Happening::Undo { options, .. } if *options > 1));
+        assert_eq!(
+            (removals, guesses, backtracks),
+            (counters.removals, counters.guesses, counters.backtracks)
+        );
+    }
+}
+
+#[test]
+fn ac3_ends_as_document_d4_prints_it() {
+    let run = solve(DATA9, Solve::new(Method::Ac3));
+    let arcs: Vec<usize> = run
+        .journal
+        .records
+        .iter()
+        .filter_map(|record| match record.what {
+            Happening::Remove { why: Why::Arc { queue, .. }, .. } => Some(queue),
+            _ => None,
+        })
+        .collect();
+    assert_eq!((arcs.len(), arcs[0], arcs[304]), (305, 1941, 5787));
+}
+
+#[test]
+fn the_queue_is_what_the_list_of_arcs_says_comes_next() {
+    for detail in [Detail::Changes, Detail::All] {
+        let run = solve(DATA9, Solve { detail, ..Solve::new(Method::Ac3) });
+        let mut taken = 0;
+        for record in &run.journal.records {
+            match record.what {
+                Happening::Arcs { from, to, count, .. } => {
+                    assert!(detail == Detail::Changes || count == 1);
+                    taken += count as usize;
+                    assert_eq!(run.journal.arcs[taken - 1], (from, to));
+                }
+                Happening::Remove { cell, why: Why::Arc { peer, .. }, .. } => {
+                    taken += 1;
+                    assert_eq!(run.journal.arcs[taken - 1], (cell, peer));
+                }
+                _ => {}
+            }
+        }
+        assert_eq!(taken, run.journal.arcs.len());
+    }
+}
+
+#[test]
+fn every_step_has_a_sentence_without_a_gap() {
+    let hard = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
+    for (text, method) in METHODS.into_iter().flat_map(|method| [(DATA9, method), (hard, method)]) {
+        let puzzle: Puzzle = text.parse().unwrap();
+        let run = solve(text, Solve { max_nodes: Some(300), ..Solve::new(method) });
+        for step in 0..run.steps {
+            let said = caption(puzzle.geometry(), &run.journal, step);
+            assert!(said.ends_with('.') && !said.contains(['{', '}']), "{method}: {said}");
+        }
+    }
+    let places: Vec<&str> = SENTENCES.iter().map(|(key, _)| *key).collect();
+    assert!(places.contains(&"remove.hidden-triple"));
+}
+
+#[test]
+fn the_wire_form_has_the_steps_after_the_first_line() {
+    let runs = vec![Run::Solve(Solve::new(Method::AllDiff))];
+    let race = vec![Solve::new(Method::Ac3), Solve::new(Method::Mac)];
+    let response = ask(&Request { puzzle: Some(DATA9.into()), runs, race, ..Request::default() });
+    let json = response.to_json();
+    let lines: Vec<Value> = json.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let told = response.told().unwrap();
+    let steps = |owner: &str, number: usize| -> usize {
+        let of = lines[1..].iter().filter(|line| line[owner] == number);
+        of.map(|line| line["records"].as_array().unwrap().len()).sum()
+    };
+    assert_eq!(steps("run", 0), 7 * told.methods()[0].steps);
+    assert_eq!((steps("racer", 0), steps("racer", 1)), (7 * told.race[0].steps, 7 * told.race[1].steps));
+    assert_eq!(lines[0]["race"][0]["counters"]["checks"], told.race[0].counters.checks);
+    assert_eq!(lines[0]["runs"][0]["options"]["solve"], "alldiff");
+    let numbers = |field: &str| -> usize {
+        lines.iter().filter(|line| line["run"] == 0).map(|line| line[field].as_array().unwrap().len()).sum()
+    };
+    let proofs = &told.methods()[0].journal.proofs;
+    assert_eq!(
+        numbers("proofs"),
+        proofs.iter().map(|proof| 4 + proof.cells.len() + proof.digits.len()).sum::<usize>()
+    );
+}
+
+#[test]
+fn a_journal_that_does_not_fit_is_cut_and_its_numbers_are_still_those_of_the_whole_run() {
+    let full = solve(DATA9, Solve::new(Method::Forward));
+    let limits = Limits { response_bytes: 30_000, ..Limits::default() };
+    let mut request = Request {
+        puzzle: Some(DATA9.into()),
+        runs: vec![Run::Solve(Solve::new(Method::Forward))],
+        ..Request::default()
+    };
+    let response = answer(&request, &limits, &Cancel::new());
+    let run = response.told().unwrap().methods()[0].clone();
+    assert!(run.steps > 100 && (run.steps as u64) < run.total);
+    assert_eq!((run.total, &run.counters), (full.total, &full.counters));
+    assert_eq!(run.journal.records, full.journal.records[..run.steps]);
+    assert!(response.to_json().len() <= limits.response_bytes);
+
+    request.runs.push(Run::Unit("r1".into()));
+    let refused = answer(&request, &limits, &Cancel::new());
+    assert_eq!(refused.fault().unwrap().kind, FaultKind::Limit);
+}
+
+#[test]
+fn a_method_goes_on_from_what_the_runs_before_have_left_and_the_next_run_from_its_end() {
+    let runs = vec![
+        Run::Unit("r1".into()),
+        Run::Propagate,
+        Run::Solve(Solve::new(Method::Forward)),
+        Run::Unit("c1".into()),
+    ];
+    let told = told(&Request { puzzle: Some(DATA9.into()), runs, ..Request::default() });
+    let gone: Vec<_> = told.units().into_iter().flat_map(|run| run.removed.clone()).collect();
+    let run = told.methods()[0];
+    let twice = run.journal.records.iter().any(
+        |record| matches!(record.what, Happening::Remove { cell, digit, .. } if gone.contains(&(cell, digit))),
+    );
+    assert!(gone.len() > 100 && !twice, "what is gone is not removed again");
+    assert_eq!(run.solution, solve(DATA9, Solve::new(Method::Forward)).solution);
+    assert!(told.units().last().unwrap().removed.is_empty(), "column 1 is solved");
+}
+
+#[test]
+fn limits_hold_for_races_and_nodes() {
+    let five = vec![Solve::new(Method::Mac); 5];
+    let refused = ask(&Request { race: five, ..Request::default() });
+    assert_eq!(refused.fault().unwrap().message, "found 5 methods in the race, expected at most 4");
+    let limits = Limits { nodes: 3, ..Limits::default() };
+    let runs = vec![Run::Solve(Solve { max_nodes: Some(50), ..Solve::new(Method::Forward) })];
+    let response =
+        answer(&Request { puzzle: Some(DATA9.into()), runs, ..Request::default() }, &limits, &Cancel::new());
+    let run = response.told().unwrap().methods()[0].clone();
+    assert_eq!((run.status, run.cause, run.counters.nodes), ("stopped", Some("max-nodes"), 3));
+}

@@ -1,0 +1,25 @@
+/**
+ * The race's part of a share link: `&r=ac3,mac:variable=first&t=1200`, methods with their options and the clock.
+ *
+ * @import { SolveRequest } from "./contract.js"
+ * @typedef {{ racers: SolveRequest[], clock: number }} RacePlace
+ */
+
+import { hashParts, readRun, runWord } from "./link.js";
+
+/** More lanes than this cannot be watched. */
+export const MOST_RACERS = 4;
+
+/** @param {RacePlace} place */
+export function raceHash({ racers, clock }) {
+  return `&r=${racers.map(runWord).join(",")}${clock > 0 ? `&t=${clock}` : ""}`;
+}
+
+/** Null if the hash names no race. @param {string} hash @returns {RacePlace | null} */
+export function raceFromHash(hash) {
+  const parts = hashParts(hash);
+  const runs = (parts.get("r") ?? "").split(",").map(readRun);
+  const racers = runs.flatMap((run) => ("solve" in run ? [run] : [])).slice(0, MOST_RACERS);
+  const clock = Number(parts.get("t") ?? 0);
+  return racers.length > 0 ? { racers, clock: Number.isSafeInteger(clock) ? Math.max(0, clock) : 0 } : null;
+}

@@ -1,0 +1,76 @@
+/**
+ * The choice of a method in the bar, and its options in a small panel.
+ *
+ * @import { Method, MethodId, SolveRequest } from "../contract.js"
+ * @typedef {{ choose: (request: SolveRequest | null) => void }} MethodActions  null: all-different on a unit
+ */
+
+import { element, place, set } from "./dom.js";
+import { iconButton } from "./icons.js";
+
+/** Each option with its values, the usual one first. @type {[name: "variable" | "value" | "arcs" | "detail", title: string, values: [string, string][]][]} */
+const OPTIONS = [
+  ["variable", "Next cell", [["mrv", "fewest candidates"], ["degree", "fewest, then most open peers"], ["first", "first in reading order"]]],
+  ["value", "Next digit", [["lcv", "least constraining"], ["ascending", "ascending"], ["random", "random"]]],
+  ["arcs", "Arcs at the start", [["document", "unit by unit, some twice"], ["distinct", "each once"]]],
+  ["detail", "Arcs that remove nothing", [["changes", "together in one step"], ["all", "a step each"]]],
+];
+
+export class MethodMenu {
+  /** @param {MethodActions} actions */
+  constructor(actions) {
+    this.actions = actions;
+    this.select = element("select", { id: "method", "aria-label": "Method", title: "Method (V)", onchange: () => this.chosen() });
+    this.options = OPTIONS.map(([name, title, values]) => {
+      const select = element("select", { id: `option-${name}` }, ...values.map(([value, words]) => element("option", { value }, words)));
+      return { name, usual: values[0][0], select, node: element("div", { class: "option" }, element("label", { for: `option-${name}` }, title), select) };
+    });
+    this.panel = element(
+      "div",
+      { id: "method-options", class: "options-menu", popover: "auto", role: "group", "aria-label": "Options of the method" },
+      element("p", {}, "Options of the method"),
+      ...this.options.map(({ node }) => node),
+      element("button", { type: "button", class: "button primary", onclick: () => (this.panel.hidePopover(), this.chosen()) }, "Run with these"),
+    );
+    place("dialogs").append(this.panel);
+    this.open = iconButton("settings", "Options of the method", () => this.openPanel(), { id: "open-options", class: "bare" });
+    this.node = element("span", { class: "field method" }, element("label", { class: "field-name", for: "method" }, "Method"), this.select, this.open);
+  }
+
+  /** @param {readonly Method[]} methods */
+  build(methods) {
+    this.select.replaceChildren(element("option", { value: "" }, "All-different on a unit"), ...methods.map(({ id, name, summary }) => element("option", { value: id, title: summary }, name)));
+  }
+
+  chosen() {
+    const id = this.select.value;
+    this.actions.choose(id === "" ? null : this.request(/** @type {MethodId} */ (id)));
+  }
+
+  /** @param {MethodId} solve @returns {SolveRequest} */
+  request(solve) {
+    const chosen = this.options.filter(({ name, usual, select }) => select.value !== usual && (solve === "ac3" || solve === "mac" || (name !== "arcs" && name !== "detail")));
+    return /** @type {SolveRequest} */ ({ solve, ...Object.fromEntries(chosen.map(({ name, select }) => [name, select.value])) });
+  }
+
+  /** @param {SolveRequest | null} request  the method on show */
+  show(request) {
+    const value = request?.solve ?? "";
+    if (this.select.value !== value) this.select.value = value;
+    this.open.hidden = request === null;
+    set(document.body, "data-watch", request ? "method" : "unit");
+    const arcs = request?.solve === "ac3" || request?.solve === "mac";
+    for (const { name, usual, select, node } of this.options) {
+      if (request) select.value = request[name] ?? usual;
+      node.hidden = !arcs && (name === "arcs" || name === "detail");
+    }
+  }
+
+  openPanel() {
+    const at = this.open.getBoundingClientRect();
+    this.panel.showPopover();
+    this.panel.style.left = `${Math.max(8, Math.min(at.left, innerWidth - this.panel.offsetWidth - 8))}px`;
+    this.panel.style.top = `${at.bottom + 6}px`;
+    this.panel.querySelector("select")?.focus();
+  }
+}

@@ -1,0 +1,63 @@
+/**
+ * The final numbers of a race: the two tables of `pencilmark compare` for the same puzzle and limits.
+ *
+ * @import { MethodRun, SolveRequest } from "../contract.js"
+ * @import { Counter, Race } from "../race.js"
+ */
+
+import { BY_GUESS, REASONS } from "../journal.js";
+import { listed } from "../names.js";
+import { COUNTERS } from "../race.js";
+import { element } from "./dom.js";
+
+/** The rules as the command orders them: from the arc to the strongest. */
+const RULES = REASONS.slice(0, BY_GUESS);
+
+/** @param {Race} race @param {readonly SolveRequest[]} racers @param {number | undefined} mostNodes  the engine's own limit */
+export function raceTable(race, racers, mostNodes) {
+  const stopped = race.lanes.some(({ run }) => run.cause === "max-nodes");
+  const late = race.lanes.filter(({ run }) => run.cause === "timeout").map(({ name }) => name);
+  const fired = RULES.filter((rule) => race.lanes.some(({ run }) => run.counters.rules[rule]));
+  return [
+    table("race-table", "Final numbers, whatever the clock shows", race, ["status", ...COUNTERS], (run, column) => (column === "status" ? run.status : String(run.counters[/** @type {Counter} */ (column)]))),
+    table("race-rules", "Candidates removed by each rule (times it fired)", race, fired, ({ counters }, rule) => (counters.rules[rule] ? `${counters.rules[rule].removed} (${counters.rules[rule].fired})` : "-")),
+    element("p", { class: "hint" }, "One check is an arc revised, a peer compared, or another rule applied to a whole unit: a check of all-different sees more than a check of AC-3."),
+    element("p", { class: "hint" }, "The same numbers in a terminal: ", element("code", {}, commandFor(racers[0], stopped ? mostNodes : undefined)), "."),
+    ...(late.length > 0 ? [element("p", { class: "hint" }, `${listed(late)} ran out of time, so these numbers depend on the machine.`)] : []),
+  ];
+}
+
+/** @param {string} id @param {string} title @param {Race} race @param {readonly string[]} columns @param {(run: MethodRun, column: string) => string} entry */
+function table(id, title, race, columns, entry) {
+  return element(
+    "table",
+    { class: "table race-numbers", id },
+    element("caption", {}, title),
+    element("thead", {}, element("tr", {}, ...["method", ...columns].map((name) => element("th", { scope: "col" }, name)))),
+    element(
+      "tbody",
+      {},
+      ...race.lanes.map(({ run }) =>
+        element(
+          "tr",
+          { "data-method": run.method },
+          element("th", { scope: "row" }, element("code", {}, run.method), element("span", { class: "table-name" }, ` ${run.name}`)),
+          ...columns.map((column) => element("td", {}, entry(run, column))),
+        ),
+      ),
+    ),
+  );
+}
+
+/** The command that counts the same. @param {SolveRequest | undefined} racer @param {number | undefined} mostNodes  if a method stopped there */
+function commandFor(racer, mostNodes) {
+  const nodes = racer?.max_nodes ?? mostNodes;
+  const options = [
+    racer?.variable && `--variable ${racer.variable}`,
+    racer?.value && `--value ${racer.value}`,
+    racer?.seed !== undefined && `--seed ${racer.seed}`,
+    racer?.arcs && `--arcs ${racer.arcs}`,
+    nodes !== undefined && `--max-nodes ${nodes}`,
+  ];
+  return ["pencilmark compare", ...options.filter(Boolean), "puzzle.txt"].join(" ");
+}

@@ -1,0 +1,72 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { findings, openBrowser } from "./browser.js";
+
+const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
+
+/** @type {Awaited<ReturnType<typeof openBrowser>>} */
+let browser;
+before(async () => {
+  browser = await openBrowser();
+});
+after(() => browser.close());
+
+/** @param {import("playwright-core").Page} page @param {number} cell */
+const spoken = (page, cell) => page.getAttribute(`.grid [data-cell="${cell}"]`, "aria-label");
+
+test("a puzzle is typed with a thumb: cells, digits, next, erase, done", async () => {
+  const page = await browser.page(PHONE);
+  await page.tap("#open-puzzle");
+  await page.tap("text=4×4 >> nth=-1");
+  await page.waitForSelector("#keypad:not([hidden])");
+  assert.equal(await page.isVisible("#transport"), false);
+  await page.tap('.grid [data-cell="5"]');
+  await page.tap('[data-digit="3"]');
+  assert.equal(await page.textContent(".keypad-where"), "r2c2: 3");
+  await page.tap('[data-key="next-cell"]');
+  await page.tap('[data-digit="4"]');
+  await page.tap('[data-key="next-cell"]');
+  await page.tap('[data-digit="1"]');
+  await page.tap('[data-key="erase"]');
+  await page.tap('[data-key="back-cell"]');
+  assert.equal(await page.textContent(".keypad-where"), "r2c3: 4");
+  await page.tap("#typing-done");
+  await page.waitForFunction(() => document.querySelector('.grid [data-cell="5"]')?.getAttribute("aria-label") === "r2c2: given 3");
+  assert.equal(await spoken(page, 6), "r2c3: given 4");
+  assert.equal(await spoken(page, 7), "r2c4: candidates 1 2 3 4");
+  assert.equal(await page.isVisible("#transport"), true);
+});
+
+test("numbers of 25 have keys that a thumb hits, without a sideways scroll", async () => {
+  const page = await browser.page(PHONE);
+  await page.tap("#open-puzzle");
+  await page.tap("text=25×25 >> nth=-1");
+  await page.waitForSelector('[data-digit="25"]');
+  const sizes = await page.locator("#keypad button").evaluateAll((keys) => keys.map((key) => key.getBoundingClientRect()).map(({ width, height, right }) => ({ width, height, right })));
+  assert.equal(sizes.length, 29);
+  for (const { width, height, right } of sizes) assert.ok(width >= 44 && height >= 44 && right <= 360, `${width} x ${height}, right ${right}`);
+  assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 360);
+  await page.tap('[data-digit="25"]');
+  assert.equal(await page.textContent(".keypad-where"), "r1c1: 25");
+  await page.tap('[data-key="back-cell"]');
+  await page.waitForFunction(() => (document.querySelector('.grid [data-cell="624"]')?.getBoundingClientRect().bottom ?? 999) <= (document.getElementById("keypad")?.getBoundingClientRect().top ?? 0));
+});
+
+for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+  test(`no critical or serious finding of axe while typing, ${colorScheme}`, async () => {
+    const page = await browser.page({ colorScheme });
+    await page.keyboard.press("e");
+    await page.click('[data-digit="7"]');
+    await page.keyboard.press("ArrowRight");
+    assert.equal(await page.textContent(".keypad-where"), "r1c2: blank");
+    assert.deepEqual(await findings(page), []);
+  });
+}
+
+test("another puzzle ends typing", async () => {
+  const page = await browser.page();
+  for (const key of ["e", "ArrowRight", "7"]) await page.keyboard.press(key);
+  await page.click("#demo");
+  await page.waitForSelector("#keypad", { state: "hidden" });
+  await page.waitForFunction(() => /candidates/.test(document.querySelector('.grid [data-cell="1"]')?.getAttribute("aria-label") ?? ""));
+});
