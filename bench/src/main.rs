@@ -8,17 +8,15 @@
 //! another run or another machine; `docs/speed.md` tells the method.
 
 mod contest;
-mod symmetry;
 
 use std::fs;
 use std::path::{Path as File, PathBuf};
 
 use anyhow::{Context, Result, ensure};
 use clap::Parser;
-use pencilmark_fast9::{Path, Puzzle};
+use pencilmark_fast9::{Disguise, Path, Puzzle};
 
 use crate::contest::Contest;
-use crate::symmetry::Random;
 
 /// Measures the 9x9 engines beside the crate `sudoku`.
 #[derive(Parser)]
@@ -98,6 +96,6 @@ fn read(file: &File, options: &Options) -> Result<Vec<Puzzle>> {
     let puzzles: Vec<Puzzle> = lines.filter_map(|line| line.first_chunk().copied()).collect();
     ensure!(!puzzles.is_empty(), "{}: no line has 81 cells", file.display());
     let count = options.sample.clamp(1, puzzles.len());
-    let mut random = Random::new(options.seed);
+    let mut random = Disguise::new(options.seed);
     Ok((0..count).map(|index| random.disguise(&puzzles[index * puzzles.len() / count])).collect())
 }

@@ -316,11 +316,10 @@ impl Solver {
     /// The outcome for a plain 9x9 puzzle. Solutions beyond the first are the readable engine's.
     fn fast_outcome(&self, puzzle: &Puzzle) -> Option<Outcome> {
         let limit = self.fast_limit()?;
-        if self.cancel.is_raised() || puzzle.restrictions().is_some() {
+        if self.cancel.is_raised() {
             return None;
         }
-        let cells = nine::plain(puzzle.geometry(), puzzle.givens())?;
-        match (nine::answer(&cells, limit), limit) {
+        match (nine::answer(&nine::cells(puzzle)?, limit), limit) {
             ((0, _), _) => Some(Outcome::None),
             ((1, first), 1) => first.map(Outcome::Solved),
             ((1, first), _) => first.map(Outcome::Unique),

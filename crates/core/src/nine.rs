@@ -9,9 +9,23 @@ use pencilmark_fast9 as fast9;
 use crate::digits::Digit;
 use crate::geometry::Geometry;
 use crate::grid::Grid;
+use crate::puzzle::Puzzle;
 
 /// The side of these puzzles.
 const SIDE: usize = 9;
+
+/// The cells of a plain 9x9 puzzle, `.` for a blank: nothing but rows, columns, boxes and givens.
+///
+/// ```
+/// use pencilmark::{Puzzle, nine};
+/// let puzzle: Puzzle = format!("5{}", "0".repeat(80)).parse()?;
+/// assert!(nine::cells(&puzzle).is_some_and(|cells| cells.starts_with(b"5...")));
+/// # Ok::<(), pencilmark::formats::ParseError>(())
+/// ```
+#[must_use]
+pub fn cells(puzzle: &Puzzle) -> Option<[u8; 81]> {
+    if puzzle.restrictions().is_some() { None } else { plain(puzzle.geometry(), puzzle.givens()) }
+}
 
 /// The cells of a grid with nothing but rows, columns and boxes.
 pub(crate) fn plain(geometry: &Geometry, givens: &Grid) -> Option<[u8; SIDE * SIDE]> {

@@ -32,9 +32,11 @@ mod position;
 mod simd;
 mod single;
 mod solver;
+mod symmetry;
 
 pub use path::{Path, Unavailable, UnknownPath};
 pub use solver::{Solver, answer};
+pub use symmetry::Disguise;
 
 /// A puzzle as text, row by row: `1` to `9` are clues, any other byte is a blank.
 pub type Puzzle = [u8; 81];

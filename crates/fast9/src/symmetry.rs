@@ -1,16 +1,25 @@
 //! A puzzle in disguise: digits renamed, bands, stacks, rows and columns shuffled, perhaps mirrored.
 //!
 //! Solvers that look at a grid in a fixed order are lucky or unlucky with a list's own orientation;
-//! a random symmetry for each puzzle takes the luck out.
+//! a random symmetry for each puzzle takes the luck out of a measurement.
 
-use pencilmark_fast9::Puzzle;
+use crate::Puzzle;
 
-/// Random numbers that a seed decides (Steele, Lea and Flood, "Fast splittable pseudorandom number
+/// Disguises puzzles; a seed decides how (Steele, Lea and Flood, "Fast splittable pseudorandom number
 /// generators", OOPSLA 2014).
-pub(crate) struct Random(u64);
+///
+/// ```
+/// use pencilmark_fast9::{Disguise, Solver};
+/// let puzzle = b"..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..";
+/// let other = Disguise::new(1).disguise(puzzle);
+/// assert!(other != *puzzle && Solver::new().is_unique(&other));
+/// ```
+pub struct Disguise(u64);
 
-impl Random {
-    pub(crate) fn new(seed: u64) -> Self {
+impl Disguise {
+    /// Disguises that this seed decides.
+    #[must_use]
+    pub fn new(seed: u64) -> Self {
         Self(seed)
     }
 
@@ -37,8 +46,9 @@ impl Random {
         std::array::from_fn(|line| 3 * threes[line / 3] + within[line / 3][line % 3])
     }
 
-    /// A puzzle that is the same to a person who does not look closely.
-    pub(crate) fn disguise(&mut self, puzzle: &Puzzle) -> Puzzle {
+    /// The next random symmetric form of a puzzle.
+    #[must_use]
+    pub fn disguise(&mut self, puzzle: &Puzzle) -> Puzzle {
         let (rows, columns, digits) = (self.lines(), self.lines(), self.order::<9>());
         let mirrored = self.next() & 1 == 1;
         std::array::from_fn(|cell| {
