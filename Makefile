@@ -1,6 +1,6 @@
 # `make test` is what must pass before a change lands; `make help` lists the rest.
 
-.PHONY: test format lint check page docs package bench report pictures help
+.PHONY: test format lint check page docs package bench speed report pictures help
 
 test: format lint check page docs package ## everything below that can fail
 
@@ -25,6 +25,9 @@ package: ## the crates as they would be published
 
 bench: ## what observers and methods cost (set PENCILMARK_DATA for the large lists)
 	cargo bench -p pencilmark --bench engines
+
+speed: ## the 9x9 engines beside a published solver (set PENCILMARK_DATA; see docs/speed.md)
+	cargo run --release --locked -p pencilmark-bench
 
 report: ## the output of every command shown in README.md and docs/, measured anew
 	TRYCMD=overwrite cargo test -p pencilmark-cli --test snapshots

@@ -30,6 +30,28 @@ fn answers_keep_the_order_of_the_lines_whatever_the_number_of_threads() {
 }
 
 #[test]
+fn plain_lines_solved_by_the_hundred_get_the_answers_that_they_get_one_by_one() {
+    let clash = format!("11{}", ".".repeat(79));
+    let none = format!("{}5.......", &DATA9[..73]);
+    let empty = ".".repeat(81);
+    let kinds =
+        [DATA9, "# remark", &clash, "12q4", &none, "1...3.......4...", "", &format!("{DATA9} hard"), SOLVED9];
+    for goal in [&["solve"][..], &["solve", "--unique"]] {
+        let mut input: String =
+            (0..2000).map(|index| format!("{}\r\n", kinds[index % kinds.len()])).collect();
+        if goal.len() > 1 {
+            input.push_str(&empty);
+        }
+        // A limit of nodes is something that the engine for 9x9 does not know.
+        let one_by_one = answer(&[goal, &["--max-nodes", "1000000"]].concat(), input.clone());
+        let by_the_hundred = answer(goal, input);
+        assert_eq!(stdout(&by_the_hundred), stdout(&one_by_one));
+        assert_eq!(stderr(&by_the_hundred), stderr(&one_by_one));
+        assert_eq!(by_the_hundred.status, one_by_one.status);
+    }
+}
+
+#[test]
 fn several_files_are_one_stream_and_errors_name_their_file() {
     let folder = tempfile::tempdir().unwrap();
     let (first, second) = (folder.path().join("a.txt"), folder.path().join("b.txt"));

@@ -1,8 +1,9 @@
 //! The one door to every engine: choose a method and a goal, get an outcome.
 //!
-//! Today there is one engine, the readable one in `search`, for every side and method. Its code is written once for sets of any number of words; which number is chosen here,
-//! once per puzzle. Faster engines for special cases will be chosen here too, where nobody
-//! listens to the steps; nothing else needs to know them.
+//! The readable engine in `search` takes every side and method. Its code is written once for sets
+//! of any number of words; which number is chosen here, once per puzzle. Where the fastest method was
+//! asked for, nobody listens, and the puzzle is a plain 9x9 one, `nine` answers instead; nothing else
+//! needs to know.
 
 use std::ops::ControlFlow;
 
@@ -16,6 +17,7 @@ use crate::domains::Proofs;
 use crate::event::{Detail, Halt, Observer};
 use crate::grid::Grid;
 use crate::method::Method;
+use crate::nine::{self, Many};
 use crate::order::{Value, Variable};
 use crate::puzzle::Puzzle;
 use crate::search::{Progress, Search, Setup};
@@ -275,6 +277,11 @@ impl Solver {
 
     /// Solves a puzzle and tells the observer what happens.
     pub fn solve_observed<O: Observer>(&self, puzzle: &Puzzle, observer: &mut O) -> Outcome {
+        if O::DETAIL == Detail::Silent
+            && let Some(outcome) = self.fast_outcome(puzzle)
+        {
+            return outcome;
+        }
         let mut found = Vec::new();
         let ended = self.each_solution(puzzle, observer, |grid| {
             found.push(grid);
@@ -286,6 +293,37 @@ impl Solver {
             (Ended::Exhausted, 1) => Outcome::Unique(found.swap_remove(0)),
             (Ended::Enough, 1) => Outcome::Solved(found.swap_remove(0)),
             (ended, _) => Outcome::Several { solutions: found, complete: ended == Ended::Exhausted },
+        }
+    }
+
+    /// A solver of many plain 9x9 puzzles that looks for as many solutions as this one; none if this one
+    /// was asked for more than two, for a method, for heuristics or for a limit of nodes.
+    #[must_use]
+    pub fn many(&self) -> Option<Many> {
+        self.fast_limit().map(Many::new)
+    }
+
+    /// How many solutions to look for, if the fast engine for 9x9 does all that was asked for.
+    fn fast_limit(&self) -> Option<u32> {
+        let usual = self.method == Method::Auto
+            && self.variable == Variable::default()
+            && self.value == Value::default()
+            && self.max_nodes.is_none();
+        let limit = u32::try_from(self.limit).ok()?;
+        (usual && matches!(limit, 1 | 2)).then_some(limit)
+    }
+
+    /// The outcome for a plain 9x9 puzzle. Solutions beyond the first are the readable engine's.
+    fn fast_outcome(&self, puzzle: &Puzzle) -> Option<Outcome> {
+        let limit = self.fast_limit()?;
+        if self.cancel.is_raised() {
+            return None;
+        }
+        match (nine::answer(&nine::cells(puzzle)?, limit), limit) {
+            ((0, _), _) => Some(Outcome::None),
+            ((1, first), 1) => first.map(Outcome::Solved),
+            ((1, first), _) => first.map(Outcome::Unique),
+            _ => None,
         }
     }
 

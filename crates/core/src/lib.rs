@@ -45,6 +45,7 @@ pub mod geometry;
 pub mod graph;
 pub mod grid;
 pub mod method;
+pub mod nine;
 pub mod order;
 pub mod propagation;
 pub mod propagators;

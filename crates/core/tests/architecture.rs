@@ -18,7 +18,7 @@ const LAYERS: &[&str] = &[
     "propagation",
     "ac3",
     "search count",
-    "method",
+    "method nine",
     "engine",
     "formats generate",
     "schedule",

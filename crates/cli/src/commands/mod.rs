@@ -7,6 +7,7 @@
 //! 3. Add a snapshot in `tests/cmd/`.
 
 mod alldiff;
+mod bench;
 mod check;
 mod compare;
 mod completions;
@@ -36,6 +37,7 @@ pub(crate) enum Command {
     Alldiff(alldiff::Alldiff),
     Schedule(schedule::ScheduleCommand),
     Convert(convert::Convert),
+    Bench(bench::Bench),
     Completions(completions::Completions),
     Man(man::Man),
 }
@@ -54,6 +56,7 @@ impl Command {
             Self::Alldiff(command) => command.run(),
             Self::Schedule(command) => command.run(),
             Self::Convert(command) => command.run(),
+            Self::Bench(command) => command.run(),
             Self::Completions(command) => command.run(),
             Self::Man(command) => command.run(),
         }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use pencilmark::formats::{self, Entry, Format, LineReader, ParseError, ParseErrorKind, Reading, Shape};
 
-use super::feed::{Feed, LONGEST_LINE, Lines};
+use super::feed::{self, Feed, LONGEST_LINE};
 use super::pace::Pace;
 use super::{Item, Origin};
 use crate::input::{InputArgs, Meter, Source};
@@ -28,34 +28,60 @@ pub(super) enum Items {
     Entry { origin: Arc<Origin>, number: usize, entry: Result<Box<Entry>, ParseError> },
 }
 
-impl Items {
-    /// Calls `work` with every item.
-    pub(super) fn each(self, mut work: impl FnMut(Item<'_>) -> anyhow::Result<()>) -> anyhow::Result<()> {
-        match self {
-            Self::Lines { origin, first, text } => {
-                let text = text.strip_suffix(b"\n").unwrap_or(&text);
-                for (index, line) in text.split(|&byte| byte == b'\n').enumerate() {
-                    if let Some(item) = item_of(line, first + index, &origin) {
-                        work(item)?;
-                    }
-                }
-                Ok(())
-            }
-            Self::Entry { origin, number, entry } => {
-                work(Item { origin: &origin, number, text: "", entry: entry.map(|entry| *entry) })
-            }
-        }
+/// Whole lines of an input with one puzzle a line.
+pub(crate) struct Lines<'a> {
+    /// Where they come from.
+    pub(crate) origin: &'a Arc<Origin>,
+    /// How to read them.
+    pub(crate) reader: &'a LineReader,
+    first: usize,
+    text: &'a [u8],
+}
+
+impl<'a> Lines<'a> {
+    /// Every line, without its end.
+    pub(crate) fn each(&self) -> impl Iterator<Item = &'a [u8]> + use<'a> {
+        let text = self.text.strip_suffix(b"\n").unwrap_or(self.text);
+        text.split(|&byte| byte == b'\n')
+    }
+
+    /// The item of a line by its place, unless it is blank or a comment.
+    pub(crate) fn item(&self, place: usize, line: &'a [u8]) -> Option<Item<'a>> {
+        let number = self.first + place;
+        let (text, entry) = match std::str::from_utf8(line) {
+            Ok(text) => (text, self.reader.read(text, number).transpose()?),
+            Err(error) => ("", Err(ParseError { line: number, ..ParseError::not_text(line, &error) })),
+        };
+        Some(Item { origin: self.origin, number, text, entry })
     }
 }
 
-/// The item of a line, unless it is blank or a comment.
-fn item_of<'a>(line: &'a [u8], number: usize, origin: &'a Arc<Origin>) -> Option<Item<'a>> {
-    let reader = origin.lines.as_ref()?;
-    let (text, entry) = match std::str::from_utf8(line) {
-        Ok(text) => (text, reader.read(text, number).transpose()?),
-        Err(error) => ("", Err(ParseError { line: number, ..ParseError::not_text(line, &error) })),
-    };
-    Some(Item { origin, number, text, entry })
+impl Items {
+    /// The lines, if these are some.
+    pub(super) fn lines(&self) -> Option<Lines<'_>> {
+        match self {
+            Self::Lines { origin, first, text } => {
+                let reader = origin.lines.as_ref()?;
+                Some(Lines { origin, reader, first: *first, text })
+            }
+            Self::Entry { .. } => None,
+        }
+    }
+
+    /// Calls `work` with every item.
+    pub(super) fn each(&self, mut work: impl FnMut(Item<'_>) -> anyhow::Result<()>) -> anyhow::Result<()> {
+        if let Self::Entry { origin, number, entry } = self {
+            let entry = entry.clone().map(|entry| *entry);
+            return work(Item { origin, number: *number, text: "", entry });
+        }
+        let Some(lines) = self.lines() else { return Ok(()) };
+        for (place, line) in lines.each().enumerate() {
+            if let Some(item) = lines.item(place, line) {
+                work(item)?;
+            }
+        }
+        Ok(())
+    }
 }
 
 /// All batches of the input.
@@ -130,10 +156,10 @@ impl Current {
             Self::Lines { origin, feed } => {
                 let origin = origin.clone();
                 match feed.take(lines) {
-                    Ok(Some(Lines::Whole(first, text))) => {
+                    Ok(Some(feed::Lines::Whole(first, text))) => {
                         Some(Batch::Items(Items::Lines { origin, first, text }))
                     }
-                    Ok(Some(Lines::TooLong(number))) => Some(too_long(origin, number)),
+                    Ok(Some(feed::Lines::TooLong(number))) => Some(too_long(origin, number)),
                     Ok(None) => None,
                     Err(error) => {
                         *self = Self::Nothing;

@@ -9,7 +9,7 @@ use crate::input::Source;
 pub(super) const LONGEST_LINE: usize = 16 << 20;
 
 /// The most bytes handed out at once, unless one line has more.
-const LARGEST: usize = 64 * 1024;
+const LARGEST: usize = 1 << 20;
 
 /// An input that is read line by line.
 pub(super) struct Feed {

@@ -22,6 +22,7 @@ use std::sync::Arc;
 use clap::Args;
 use pencilmark::formats::{Entry, LineReader, ParseError};
 
+pub(crate) use batch::Lines;
 pub(crate) use place::{Place, Wrong};
 pub(crate) use records::Records;
 
@@ -30,11 +31,11 @@ use crate::input::{InputArgs, name_of};
 use crate::output::{self, Output};
 use crate::progress::Progress;
 use crate::{exit, interrupt};
-use batch::{Batch, Batches};
+use batch::{Batch, Batches, Items};
 use pace::Pace;
 
 /// How many batches may be under way.
-const AHEAD: usize = 256;
+const AHEAD: usize = 64;
 
 /// How many cores to use.
 #[derive(Args, Clone, Copy, Debug, Default)]
@@ -119,6 +120,17 @@ pub(crate) trait Work: Sync {
         Ok(())
     }
 
+    /// Works on whole lines at once, if it can; otherwise each comes as an item.
+    fn lines(
+        &self,
+        _worker: &mut Self::Worker,
+        _lines: &Lines<'_>,
+        _records: &mut Records<'_>,
+        _tally: &mut Self::Tally,
+    ) -> anyhow::Result<Handled> {
+        Ok(Handled::No)
+    }
+
     /// Works on one item, and writes its records.
     fn item(
         &self,
@@ -127,6 +139,15 @@ pub(crate) trait Work: Sync {
         records: &mut Records<'_>,
         tally: &mut Self::Tally,
     ) -> anyhow::Result<()>;
+}
+
+/// Were lines worked on?
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Handled {
+    /// Yes, all of them.
+    Yes,
+    /// No, none.
+    No,
 }
 
 /// Something counted in parts.
@@ -216,13 +237,26 @@ fn finish<W: Work>(
             None
         }
         Batch::Items(items) => {
-            let worked = items.each(|item| {
-                if interrupt::came() { Ok(()) } else { work.item(worker, item, &mut records, &mut tally) }
-            });
+            let worked = work_on(&items, work, worker, &mut records, &mut tally);
             timed.end();
             worked.err()
         }
     };
     let (records, complaints) = records.into_parts();
     Finished { records, tally, complaints, failed }
+}
+
+fn work_on<W: Work>(
+    items: &Items,
+    work: &W,
+    worker: &mut W::Worker,
+    records: &mut Records<'_>,
+    tally: &mut W::Tally,
+) -> anyhow::Result<()> {
+    if let Some(lines) = items.lines()
+        && work.lines(worker, &lines, records, tally)? == Handled::Yes
+    {
+        return Ok(());
+    }
+    items.each(|item| if interrupt::came() { Ok(()) } else { work.item(worker, item, records, tally) })
 }

@@ -10,9 +10,9 @@ use std::time::{Duration, Instant};
 #[derive(Default)]
 pub(super) struct Pace(AtomicUsize);
 
-const LONGEST: usize = 8; // 256 lines
-const QUICK: Duration = Duration::from_millis(2);
-const SLOW: Duration = Duration::from_millis(8);
+const LONGEST: usize = 13; // 8192 lines
+const QUICK: Duration = Duration::from_millis(4);
+const SLOW: Duration = Duration::from_millis(16);
 
 /// A batch at work.
 pub(super) struct Timed<'a> {

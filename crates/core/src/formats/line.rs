@@ -192,6 +192,14 @@ fn read_nine(bytes: &[u8]) -> Option<Grid> {
     if known { Grid::from_cells(cells.collect()) } else { None }
 }
 
+/// The cells of a line that this format reads as a 9x9 grid, as they stand in the line.
+pub(crate) fn nine_cells(line: &[u8]) -> Option<&[u8; NINE * NINE]> {
+    let (cells, rest) = line.split_first_chunk()?;
+    let ends = rest.first().is_none_or(u8::is_ascii_whitespace);
+    let known = || cells.iter().all(|&byte| CELL_OF_BYTE[usize::from(byte)] != NO_CELL);
+    (ends && known()).then_some(cells)
+}
+
 pub(crate) fn write(entry: &Entry, writing: &Writing, line: &mut String) -> Result<(), Loss> {
     let start = line.len();
     write_grid(entry.puzzle.givens(), writing, '.', line);

@@ -9,9 +9,9 @@ use std::fmt;
 use super::carries::{CannotHold, Loss, fitted};
 use super::entry::Entry;
 use super::error::{ParseError, ParseErrorKind};
-use super::reading::{Context, Reading};
+use super::reading::{Context, LayoutChoice, Reading};
 use super::text::{Piece, is_comment, without_mark};
-use super::{Codec, Format, Writing};
+use super::{Codec, Format, Writing, line, sdm};
 
 /// Reads the line of one puzzle.
 pub(crate) trait ReadLine: Send + Sync {
@@ -62,6 +62,8 @@ where
 pub struct LineReader {
     context: Context,
     reader: Box<dyn ReadLine>,
+    /// May a line be a plain 9x9 grid, cell by cell?
+    plain_nine: bool,
 }
 
 impl LineReader {
@@ -74,7 +76,9 @@ impl LineReader {
         match format.codec {
             Codec::Lines { open, .. } => {
                 let header = header.map(|header| without_mark(header).trim_end());
-                Ok(Self { context: Context::new(reading), reader: open(header)? })
+                let usual = reading.layout == LayoutChoice::default() && !reading.zero_based;
+                let plain_nine = usual && [line::FORMAT.name, sdm::FORMAT.name].contains(&format.name);
+                Ok(Self { context: Context::new(reading), reader: open(header)?, plain_nine })
             }
             Codec::Document { .. } => Err(ParseErrorKind::NotLines { format: format.name }.at(1, 1)),
         }
@@ -91,6 +95,25 @@ impl LineReader {
             return Ok(None);
         }
         self.reader.read(Piece { text, line: number, column: 1 }, &self.context).map(Some)
+    }
+}
+
+impl LineReader {
+    /// The 81 cells of a line that holds a plain 9x9 puzzle, as they stand there; a blank is any byte
+    /// but `1` to `9`. This is for whoever solves them by the million: [`read`](Self::read) reads every line that this
+    /// does, to the same puzzle, and tells what is wrong with the others.
+    ///
+    /// ```
+    /// use pencilmark::formats::{self, LineReader, Reading};
+    /// let reader = LineReader::new(formats::by_name("line").unwrap(), Reading::default(), None)?;
+    /// let line = format!("53{} by hand", ".".repeat(79));
+    /// assert!(reader.plain_nine(line.as_bytes()).is_some());
+    /// assert!(reader.plain_nine(b"12..34....21..43").is_none());
+    /// # Ok::<(), pencilmark::formats::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn plain_nine<'t>(&self, line: &'t [u8]) -> Option<&'t [u8; 81]> {
+        if self.plain_nine { line::nine_cells(line) } else { None }
     }
 }
 

@@ -2,7 +2,9 @@
 //!
 //! Every question has a budget of nodes instead of a clock, so the answer, also "I do not know",
 //! is the same on every machine. The rules and the order of choices are fixed here and not taken
-//! from [`Method::Auto`](crate::Method): a faster method must not change the puzzle of a seed.
+//! from [`Method::Auto`](crate::Method): a faster method must not change the puzzle of a seed. Where
+//! the answer is yes or no and the grid is a plain 9x9 one, the engine for that gives it: no budget
+//! is too small for such a question.
 
 use std::sync::Arc;
 
@@ -13,6 +15,7 @@ use crate::engine::with_words;
 use crate::event::{Halt, Rule, Stage};
 use crate::geometry::{Cell, Geometry};
 use crate::grid::Grid;
+use crate::nine;
 use crate::order::{Value, Variable};
 use crate::puzzle::Puzzle;
 use crate::search::{Plan, Progress, Root, Search, Setup, Undo};
@@ -82,7 +85,7 @@ impl Seeker {
         Ok(if verdict == Verdict::Unknown { Sought::Unknown } else { found })
     }
 
-    /// Is there a solution with these givens where the cell does not hold the digit?
+    /// Is there a solution with these givens where the cell does not hold the digit? There is exactly one where it does.
     pub(super) fn without(
         &mut self,
         givens: &Grid,
@@ -90,6 +93,9 @@ impl Seeker {
         digit: Digit,
         budget: u64,
     ) -> Result<Verdict, Cancelled> {
+        if let Some(verdict) = self.fast_verdict(givens) {
+            return Ok(verdict);
+        }
         let setup = self.setup(Value::Ascending, 0, budget);
         self.each(givens, setup, Some((cell, digit)), |_| false)
     }
@@ -101,8 +107,18 @@ impl Seeker {
         solution: &Grid,
         budget: u64,
     ) -> Result<Verdict, Cancelled> {
+        if let Some(verdict) = self.fast_verdict(givens) {
+            return Ok(verdict);
+        }
         let setup = self.setup(Value::Ascending, 0, budget);
         self.each(givens, setup, None, |grid| grid == *solution)
+    }
+
+    /// Whether these givens, which have a solution, have another.
+    fn fast_verdict(&mut self, givens: &Grid) -> Option<Verdict> {
+        let cells = nine::plain(&self.geometry, givens)?;
+        self.nodes += 1;
+        Some(if nine::answer(&cells, 2).0 > 1 { Verdict::Several } else { Verdict::Unique })
     }
 
     /// How many candidates the rules leave in open cells, without a guess.

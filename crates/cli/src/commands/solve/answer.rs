@@ -8,11 +8,12 @@ use pencilmark::{Counters, Ended, Grid, Outcome, Puzzle, Solver, StopCause};
 
 use super::listening::Listening;
 use super::style::Style;
+use super::swift::Swift;
 use super::tally::Tally;
 use crate::args::goal::Goal;
 use crate::drawing::Drawing;
 use crate::interrupt;
-use crate::pipeline::{Item, Origin, Records, Work};
+use crate::pipeline::{Handled, Item, Lines, Origin, Records, Work};
 use crate::watchdog::{Watch, Watchdog};
 
 /// What is known about a puzzle.
@@ -112,6 +113,7 @@ pub(super) struct Job {
 pub(super) struct Worker {
     pub(super) solver: Solver,
     watch: Watch,
+    swift: Option<Swift>,
 }
 
 impl Work for Job {
@@ -127,7 +129,22 @@ impl Work for Job {
             Goal::All(limit) => limit.unwrap_or(u64::MAX),
             Goal::Count => u64::MAX,
         };
-        Worker { solver: self.solver.clone().limit(limit).cancel(watch.cancel()), watch }
+        let solver = self.solver.clone().limit(limit).cancel(watch.cancel());
+        let swift = Swift::new(self, &solver);
+        Worker { solver, watch, swift }
+    }
+
+    fn lines(
+        &self,
+        worker: &mut Worker,
+        lines: &Lines<'_>,
+        records: &mut Records<'_>,
+        tally: &mut Tally,
+    ) -> anyhow::Result<Handled> {
+        let Some(mut swift) = worker.swift.take() else { return Ok(Handled::No) };
+        let answered = swift.answer(self, worker, lines, records, tally);
+        worker.swift = Some(swift);
+        answered.map(|()| Handled::Yes)
     }
 
     fn begin(&self, origin: &Origin, records: &mut Records<'_>) -> anyhow::Result<()> {

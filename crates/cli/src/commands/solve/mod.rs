@@ -6,6 +6,7 @@
 mod answer;
 mod listening;
 mod style;
+mod swift;
 mod table;
 mod tally;
 

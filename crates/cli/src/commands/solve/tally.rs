@@ -31,7 +31,14 @@ impl Tally {
         if let (true, None, Some(error)) = (origin.is_lines(), &self.first_invalid, &answer.error) {
             self.first_invalid = Some(format!("{}: {error}", origin.name));
         }
-        let number = match answer.status {
+        self.add_one(answer.status);
+        if let Some(counters) = answer.counters {
+            counts::add(self.counters.get_or_insert_default(), &counters);
+        }
+    }
+
+    pub(super) fn add_one(&mut self, status: Status) {
+        let number = match status {
             Status::Solved => &mut self.solved,
             Status::Unique => &mut self.unique,
             Status::Several => &mut self.several,
@@ -42,9 +49,6 @@ impl Tally {
             Status::Invalid => &mut self.invalid,
         };
         *number += 1;
-        if let Some(counters) = answer.counters {
-            counts::add(self.counters.get_or_insert_default(), &counters);
-        }
     }
 
     fn stopped(&self) -> u64 {

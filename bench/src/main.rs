@@ -1,0 +1,101 @@
+//! The engines of `pencilmark-fast9` beside the crate `sudoku`, in one process.
+//!
+//! ```text
+//! cargo run --release -p pencilmark-bench -- [--limit 1|2] [--path avx512|avx2|portable] FILE...
+//! ```
+//!
+//! Without files it takes the lists in `$PENCILMARK_DATA/nine`. Only the ratios carry over to
+//! another run or another machine; `docs/speed.md` tells the method.
+
+mod contest;
+
+use std::fs;
+use std::path::{Path as File, PathBuf};
+
+use anyhow::{Context, Result, ensure};
+use clap::Parser;
+use pencilmark_fast9::{Disguise, Path, Puzzle};
+
+use crate::contest::Contest;
+
+/// Measures the 9x9 engines beside the crate `sudoku`.
+#[derive(Parser)]
+struct Options {
+    /// Lists of puzzles, one to a line; by default those in $PENCILMARK_DATA/nine
+    files: Vec<PathBuf>,
+    /// How many solutions to look for: 1 to solve, 2 to prove uniqueness; by default both
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=2))]
+    limit: Option<u32>,
+    /// The instruction set to use; by default every one that this processor has
+    #[arg(long)]
+    path: Option<Path>,
+    /// Puzzles taken from each list, evenly spread
+    #[arg(long, default_value_t = 8000)]
+    sample: usize,
+    /// Puzzles in each call of the batch engine; by default all
+    #[arg(long)]
+    batch: Option<usize>,
+    /// Decides the symmetry that each puzzle goes through
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Passes of each contestant, of which the median counts
+    #[arg(long, default_value_t = 7)]
+    passes: usize,
+    /// Seconds that a pass lasts at least
+    #[arg(long, default_value_t = 0.2)]
+    seconds: f64,
+}
+
+fn main() -> Result<()> {
+    let options = Options::parse();
+    let files = if options.files.is_empty() { lists()? } else { options.files.clone() };
+    let paths = options.path.map_or_else(|| Path::available().collect(), |path| vec![path]);
+    let limits = options.limit.map_or_else(|| vec![1, 2], |limit| vec![limit]);
+    println!("Thousands of puzzles per second of one thread's CPU time, and ratios to `sudoku`.\n");
+    println!("| list | path | limit | sudoku | single | batch | single ratio | batch ratio | spread |");
+    println!("|---|---|--:|--:|--:|--:|--:|--:|--:|");
+    for file in &files {
+        let puzzles = read(file, &options)?;
+        let name = file.file_stem().unwrap_or_default().to_string_lossy();
+        for &path in &paths {
+            for &limit in &limits {
+                let batch = options.batch.unwrap_or(puzzles.len()).max(1);
+                let mut contest = Contest::new(&puzzles, path, limit, batch)?;
+                contest.check().with_context(|| format!("{name}, {path}, limit {limit}"))?;
+                let [peer, single, batch] = contest.rates(options.passes, options.seconds);
+                println!(
+                    "| {name} | {path} | {limit} | {:.1} | {:.1} | {:.1} | {:.2} | {:.2} | {:.0} % |",
+                    peer.median / 1e3,
+                    single.median / 1e3,
+                    batch.median / 1e3,
+                    single.median / peer.median,
+                    batch.median / peer.median,
+                    100.0 * peer.spread.max(single.spread).max(batch.spread),
+                );
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The lists of the shared data folder.
+fn lists() -> Result<Vec<PathBuf>> {
+    let folder = std::env::var_os("PENCILMARK_DATA").context("name files, or set PENCILMARK_DATA")?;
+    let folder = File::new(&folder).join("nine");
+    let entries = fs::read_dir(&folder).with_context(|| format!("{}", folder.display()))?;
+    let mut files = entries.map(|entry| Ok(entry?.path())).collect::<Result<Vec<_>>>()?;
+    files.retain(|file| file.extension().is_some_and(|extension| extension == "txt"));
+    files.sort();
+    Ok(files)
+}
+
+/// A sample of a list, each puzzle in a random one of its symmetric forms.
+fn read(file: &File, options: &Options) -> Result<Vec<Puzzle>> {
+    let text = fs::read(file).with_context(|| format!("{}", file.display()))?;
+    let lines = text.split(|&byte| byte == b'\n').filter(|line| !line.starts_with(b"#"));
+    let puzzles: Vec<Puzzle> = lines.filter_map(|line| line.first_chunk().copied()).collect();
+    ensure!(!puzzles.is_empty(), "{}: no line has 81 cells", file.display());
+    let count = options.sample.clamp(1, puzzles.len());
+    let mut random = Disguise::new(options.seed);
+    Ok((0..count).map(|index| random.disguise(&puzzles[index * puzzles.len() / count])).collect())
+}

@@ -1,0 +1,124 @@
+//! The engine for one puzzle at a time: the least time to an answer, whatever else is in flight.
+//!
+//! The nine digits of one puzzle lie side by side in the lanes of vectors, so that a round of
+//! deduction on the whole grid is a few dozen instructions in a row, without a table or a branch.
+
+mod bands;
+mod guess;
+mod rules;
+
+use self::bands::Bands;
+use self::guess::choose;
+use self::rules::{End, deduce};
+use crate::position::Position;
+use crate::simd::{Level, Task};
+use crate::{Answer, Grid, Puzzle};
+
+/// What a search has found.
+#[derive(Clone, Copy)]
+pub(crate) struct Found {
+    /// Solutions so far.
+    pub(crate) count: u32,
+    /// The first of them, if there is one.
+    pub(crate) first: Grid,
+}
+
+impl Found {
+    /// Nothing so far.
+    pub(crate) const NOTHING: Self = Self { count: 0, first: [0; 81] };
+
+    pub(crate) fn answer(&self) -> Answer<'_> {
+        Answer { count: self.count, solution: (self.count > 0).then_some(&self.first) }
+    }
+}
+
+/// The engine for one instruction set.
+pub(crate) struct Single<L: Level> {
+    level: L,
+    /// Branches put aside, the next one last.
+    waiting: Vec<Bands<L::Eight>>,
+}
+
+impl<L: Level> Single<L> {
+    pub(crate) fn new(level: L) -> Self {
+        Self { level, waiting: Vec::new() }
+    }
+
+    /// Looks for up to `limit` solutions of a puzzle.
+    pub(crate) fn solve(&mut self, puzzle: &Puzzle, limit: u32) -> Found {
+        let Self { level, waiting } = self;
+        level.run(Search {
+            level: *level,
+            waiting,
+            start: Start::Puzzle(puzzle),
+            limit,
+            found: Found::NOTHING,
+        })
+    }
+
+    /// Goes on with a search that another engine began: the positions still to be looked at, the
+    /// next one last, and what was found before.
+    pub(crate) fn resume(&mut self, positions: &[Position], limit: u32, found: Found) -> Found {
+        let Self { level, waiting } = self;
+        level.run(Search { level: *level, waiting, start: Start::Positions(positions), limit, found })
+    }
+}
+
+enum Start<'a> {
+    Puzzle(&'a Puzzle),
+    Positions(&'a [Position]),
+}
+
+struct Search<'a, L: Level> {
+    level: L,
+    waiting: &'a mut Vec<Bands<L::Eight>>,
+    start: Start<'a>,
+    limit: u32,
+    found: Found,
+}
+
+impl<L: Level> Task for Search<'_, L> {
+    type Output = Found;
+
+    #[inline(always)]
+    fn run(self) -> Found {
+        let Self { level, waiting, start, limit, mut found } = self;
+        waiting.clear();
+        match start {
+            Start::Puzzle(puzzle) => waiting.push(Bands::of(level, &Position::of(level, puzzle))),
+            Start::Positions(positions) => {
+                for position in positions {
+                    waiting.push(Bands::of(level, position));
+                }
+            }
+        }
+        while found.count < limit
+            && let Some(mut bands) = waiting.pop()
+        {
+            loop {
+                match deduce(&mut bands) {
+                    End::Dead => break,
+                    End::Solved => {
+                        if found.count == 0 {
+                            found.first = bands.position().grid();
+                        }
+                        found.count += 1;
+                        break;
+                    }
+                    End::Stalled => {
+                        let mut words = bands.words();
+                        let guess = choose(&words);
+                        words[guess.band][guess.digit] &= !guess.bit;
+                        waiting.push(Bands::from_words(level, &words));
+                        for digit in 0..9 {
+                            words[guess.band][digit] &= !guess.bit;
+                        }
+                        words[guess.band][guess.digit] |= guess.bit;
+                        bands = Bands::from_words(level, &words);
+                    }
+                }
+            }
+        }
+        found
+    }
+}

@@ -1,0 +1,153 @@
+//! The one door: a solver that knows its instruction set and keeps its memory.
+
+use crate::batch::Batch;
+use crate::path::{Path, Unavailable};
+use crate::simd::Portable;
+#[cfg(target_arch = "x86_64")]
+use crate::simd::{Avx2, Avx512};
+use crate::single::{Found, Single};
+use crate::{Answer, Grid, Puzzle};
+
+/// Solves 9x9 puzzles, one at a time or many at once.
+///
+/// The solution it gives for a puzzle depends on the puzzle alone: not on the [`Path`], not on the
+/// method called, not on the puzzle's neighbours, not on the limit.
+pub struct Solver {
+    engine: Engine,
+    found: Found,
+}
+
+/// The engines, compiled for each instruction set.
+enum Engine {
+    #[cfg(target_arch = "x86_64")]
+    Avx512(Batch<Avx512>),
+    #[cfg(target_arch = "x86_64")]
+    Avx2(Batch<Avx2>),
+    Portable(Batch<Portable>),
+}
+
+/// Does something with the engine, whatever its instruction set.
+macro_rules! with {
+    ($engine:expr, $batch:ident => $work:expr) => {
+        match $engine {
+            #[cfg(target_arch = "x86_64")]
+            Engine::Avx512($batch) => $work,
+            #[cfg(target_arch = "x86_64")]
+            Engine::Avx2($batch) => $work,
+            Engine::Portable($batch) => $work,
+        }
+    };
+}
+
+/// Counts the solutions of one puzzle up to a limit, with the first of them, on the fastest path.
+///
+/// For callers that cannot keep a [`Solver`]: nothing but a short stack is allocated.
+///
+/// ```
+/// let empty = [b'.'; 81];
+/// let (count, first) = pencilmark_fast9::answer(&empty, 2);
+/// assert!(count == 2 && first.is_some());
+/// ```
+#[must_use]
+pub fn answer(puzzle: &Puzzle, limit: u32) -> (u32, Option<Grid>) {
+    #[cfg(target_arch = "x86_64")]
+    if let Some(level) = Avx512::detect() {
+        return owned(&Single::new(level).solve(puzzle, limit));
+    }
+    #[cfg(target_arch = "x86_64")]
+    if let Some(level) = Avx2::detect() {
+        return owned(&Single::new(level).solve(puzzle, limit));
+    }
+    owned(&Single::new(Portable).solve(puzzle, limit))
+}
+
+fn owned(found: &Found) -> (u32, Option<Grid>) {
+    (found.count, found.answer().solution.copied())
+}
+
+impl Default for Solver {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Solver {
+    /// A solver on the fastest path that this processor can take.
+    pub fn new() -> Self {
+        let best = Path::available().find_map(|path| Self::with_path(path).ok());
+        best.expect("the portable path is always available")
+    }
+
+    /// A solver on a path of the caller's choice.
+    pub fn with_path(path: Path) -> Result<Self, Unavailable> {
+        let engine = match path {
+            #[cfg(target_arch = "x86_64")]
+            Path::Avx512 => Avx512::detect().map(|level| Engine::Avx512(Batch::new(level))),
+            #[cfg(target_arch = "x86_64")]
+            Path::Avx2 => Avx2::detect().map(|level| Engine::Avx2(Batch::new(level))),
+            #[cfg(not(target_arch = "x86_64"))]
+            Path::Avx512 | Path::Avx2 => None,
+            Path::Portable => Some(Engine::Portable(Batch::new(Portable))),
+        };
+        engine.map(|engine| Self { engine, found: Found::NOTHING }).ok_or(Unavailable(path))
+    }
+
+    /// The path it takes.
+    pub fn path(&self) -> Path {
+        match self.engine {
+            #[cfg(target_arch = "x86_64")]
+            Engine::Avx512(_) => Path::Avx512,
+            #[cfg(target_arch = "x86_64")]
+            Engine::Avx2(_) => Path::Avx2,
+            Engine::Portable(_) => Path::Portable,
+        }
+    }
+
+    /// The solution of a puzzle: the first one found, if there are several.
+    pub fn solve(&mut self, puzzle: &Puzzle) -> Option<Grid> {
+        self.answer(puzzle, 1).solution.copied()
+    }
+
+    /// Counts solutions, up to a limit.
+    pub fn count(&mut self, puzzle: &Puzzle, limit: u32) -> u32 {
+        self.answer(puzzle, limit).count
+    }
+
+    /// Whether a puzzle has exactly one solution.
+    pub fn is_unique(&mut self, puzzle: &Puzzle) -> bool {
+        self.count(puzzle, 2) == 1
+    }
+
+    /// Counts solutions up to a limit, and shows the first.
+    pub fn answer(&mut self, puzzle: &Puzzle, limit: u32) -> Answer<'_> {
+        self.found = with!(&mut self.engine, batch => batch.single().solve(puzzle, limit));
+        self.found.answer()
+    }
+
+    /// Answers many puzzles, each up to a limit. `answer` is told each puzzle's place among
+    /// `puzzles`, from 0, and its answer, in the order in which they are ready.
+    ///
+    /// This is the fast way for a hundred puzzles or more. Nothing is allocated for a puzzle; what
+    /// the solver once needed for deep searches, it keeps.
+    pub fn answer_all<'p>(
+        &mut self,
+        puzzles: impl IntoIterator<Item = &'p Puzzle>,
+        limit: u32,
+        answer: impl FnMut(usize, Answer<'_>),
+    ) {
+        with!(&mut self.engine, batch => batch.solve(puzzles.into_iter(), limit, answer));
+    }
+
+    /// Answers many puzzles into a buffer, in their own order: for each puzzle its count, up to the
+    /// limit, and its first solution, or nothing but zeros.
+    ///
+    /// # Panics
+    ///
+    /// If the buffer has not one place for each puzzle.
+    pub fn answer_into(&mut self, puzzles: &[Puzzle], limit: u32, answers: &mut [(u32, Grid)]) {
+        assert_eq!(puzzles.len(), answers.len(), "one answer for each puzzle");
+        self.answer_all(puzzles, limit, |place, answer| {
+            answers[place] = (answer.count, answer.solution.copied().unwrap_or([b'0'; 81]));
+        });
+    }
+}

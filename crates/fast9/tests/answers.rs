@@ -1,0 +1,174 @@
+//! The answers are right, and they are the same whoever is asked.
+
+mod common;
+
+use common::{KINDS, oracle, solvers, solves};
+use pencilmark_fast9::{Answer, Path, Puzzle, Solver};
+
+#[test]
+fn every_path_counts_the_solutions_that_are_known() {
+    for mut solver in solvers() {
+        for (kind, puzzle, count) in KINDS {
+            assert_eq!(solver.count(puzzle, 10), count, "{kind}, {}", solver.path());
+            assert_eq!(solver.is_unique(puzzle), count == 1, "{kind}, {}", solver.path());
+        }
+    }
+}
+
+#[test]
+fn the_solution_of_a_unique_puzzle_is_the_oracles() {
+    let (_, easy, _) = KINDS[0];
+    let expected = oracle(easy, 2);
+    assert_eq!(expected.len(), 1);
+    for mut solver in solvers() {
+        assert_eq!(solver.solve(easy).as_ref(), expected.first(), "{}", solver.path());
+    }
+}
+
+#[test]
+fn a_limit_cuts_the_count_and_does_not_change_the_solution() {
+    let (_, several, _) = KINDS[4];
+    let all = Solver::with_path(Path::Portable).unwrap().count(several, 100_000);
+    assert!((10..100_000).contains(&all));
+    for mut solver in solvers() {
+        let first = solver.solve(several);
+        for limit in [1, 2, 3, all - 1, all, all + 1] {
+            let answer = solver.answer(several, limit);
+            assert_eq!(answer.count, limit.min(all));
+            assert_eq!(answer.solution, first.as_ref());
+        }
+    }
+}
+
+#[test]
+fn nothing_is_looked_for_up_to_a_limit_of_zero() {
+    for mut solver in solvers() {
+        let (_, easy, _) = KINDS[0];
+        let nothing = Answer { count: 0, solution: None };
+        assert_eq!(solver.answer(easy, 0), nothing);
+        solver.answer_all(&[*easy; 300], 0, |_, answer| assert_eq!(answer, nothing));
+    }
+}
+
+/// Puzzles of every kind in turn, so that fast and slow ones share a block.
+fn mixture(length: usize) -> Vec<Puzzle> {
+    (0..length).map(|index| *KINDS[index % KINDS.len()].1).collect()
+}
+
+#[test]
+fn batches_of_every_length_give_every_answer_once() {
+    for mut solver in solvers() {
+        // Up to a hundred, around the lengths at which another engine takes over, and beyond a block.
+        for length in (0..=100).chain(126..=130).chain((190..600).step_by(67)) {
+            let limit = 1 + length as u32 % 2;
+            let expected = KINDS.map(|(_, puzzle, _)| {
+                let answer = solver.answer(puzzle, limit);
+                (answer.count, answer.solution.copied())
+            });
+            let mut given = vec![false; length];
+            solver.answer_all(&mixture(length), limit, |place, answer| {
+                assert!(!given[place], "answered twice");
+                given[place] = true;
+                let (count, solution) = expected[place % KINDS.len()];
+                assert_eq!(answer, Answer { count, solution: solution.as_ref() });
+            });
+            assert!(given.into_iter().all(|given| given), "a batch of {length}");
+        }
+    }
+}
+
+#[test]
+fn the_solution_depends_neither_on_the_path_nor_on_the_batch_nor_on_the_place_in_it() {
+    let puzzles = mixture(700);
+    let mut one = Solver::with_path(Path::Portable).unwrap();
+    let alone: Vec<_> = puzzles[..KINDS.len()].iter().map(|puzzle| one.solve(puzzle)).collect();
+    for mut solver in solvers() {
+        for skipped in [0, 1, 130] {
+            solver.answer_all(&puzzles[skipped..], 2, |place, answer| {
+                let expected = alone[(skipped + place) % KINDS.len()].as_ref();
+                assert_eq!(answer.solution, expected, "puzzle {place} after {skipped}");
+            });
+        }
+    }
+}
+
+#[test]
+fn threads_with_solvers_of_their_own_give_the_answers_of_one() {
+    let puzzles = mixture(600);
+    let mut expected = vec![(0, [0; 81]); puzzles.len()];
+    Solver::new().answer_into(&puzzles, 2, &mut expected);
+    let mut answers = vec![(0, [0; 81]); puzzles.len()];
+    std::thread::scope(|scope| {
+        for (puzzles, answers) in puzzles.chunks(170).zip(answers.chunks_mut(170)) {
+            let mut solver = Solver::new();
+            scope.spawn(move || solver.answer_into(puzzles, 2, answers));
+        }
+    });
+    assert!(answers == expected);
+}
+
+#[test]
+fn a_solver_can_be_used_again_after_deep_searches() {
+    for mut solver in solvers() {
+        let (_, empty, _) = KINDS[8];
+        assert_eq!(solver.count(empty, 2000), 2000);
+        solver.answer_all(&[*empty; 300], 20, |_, answer| assert_eq!(answer.count, 20));
+        let (_, easy, _) = KINDS[0];
+        assert!(solver.is_unique(easy));
+    }
+}
+
+#[test]
+fn the_buffer_is_filled_in_the_order_of_the_puzzles() {
+    let puzzles = mixture(200);
+    for mut solver in solvers() {
+        let mut answers = vec![(9, [0; 81]); puzzles.len()];
+        solver.answer_into(&puzzles, 2, &mut answers);
+        for (place, (count, grid)) in answers.iter().enumerate() {
+            assert_eq!(*count, KINDS[place % KINDS.len()].2.min(2));
+            assert!(if *count == 0 { *grid == [b'0'; 81] } else { solves(grid, &puzzles[place]) });
+        }
+    }
+}
+
+#[test]
+#[should_panic(expected = "one answer for each puzzle")]
+fn a_buffer_of_the_wrong_length_is_refused() {
+    Solver::new().answer_into(&mixture(3), 1, &mut [(0, [0; 81]); 2]);
+}
+
+#[test]
+fn any_byte_but_a_digit_is_a_blank() {
+    let (_, easy, _) = KINDS[0];
+    for mut solver in solvers() {
+        let expected = solver.solve(easy);
+        for blank in (0..=u8::MAX).filter(|byte| !common::is_clue(*byte)) {
+            let puzzle = easy.map(|byte| if byte == b'.' { blank } else { byte });
+            assert_eq!(solver.solve(&puzzle), expected, "blank {blank}, {}", solver.path());
+        }
+    }
+}
+
+#[test]
+fn a_full_grid_is_its_own_solution_and_a_wrong_one_has_none() {
+    for mut solver in solvers() {
+        let grid = solver.solve(KINDS[0].1).unwrap();
+        assert_eq!(solver.solve(&grid), Some(grid));
+        for cell in 0..81 {
+            let mut wrong = grid;
+            wrong[cell] = if grid[cell] == b'9' { b'1' } else { grid[cell] + 1 };
+            assert_eq!(solver.solve(&wrong), None, "cell {cell}, {}", solver.path());
+        }
+    }
+}
+
+#[test]
+fn paths_have_names_that_can_be_read_back() {
+    for path in Path::ALL {
+        assert_eq!(path.to_string().parse(), Ok(path));
+    }
+    let error = "sse9".parse::<Path>().unwrap_err();
+    assert_eq!(error.to_string(), "no path is called `sse9`; there are avx512, avx2 and portable");
+    assert!(Path::Portable.is_available());
+    assert_eq!(Some(Solver::new().path()), Path::available().next());
+}
