@@ -7,7 +7,8 @@
 //! - the search tree, drawn as DOT or SVG: [`tree`];
 //! - the all-different lesson on one unit, with the matching, Tarjan's table and Hall sets: [`lesson`];
 //! - the steps and captions of the page, one request and one response: [`studio`];
-//! - the files of the page itself: [`web`].
+//! - the files of the page itself: [`web`];
+//! - files to take away, a lesson, pictures, an animation, data: [`export`].
 //!
 //! Events carry no state, so [`replay`] keeps the candidates beside them: the state at step *k* is a
 //! function of the first *k* events and nothing else.
@@ -31,6 +32,7 @@
 //! # Ok::<(), pencilmark::formats::ParseError>(())
 //! ```
 
+pub mod export;
 pub mod lesson;
 pub mod narrate;
 pub mod replay;

@@ -7,6 +7,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use pencilmark::Cancel;
+use pencilmark_teach::export::{Export, export};
 use pencilmark_teach::studio::{About, EXAMPLES, Limits, Request, Run, UnitReport, answer_json};
 use serde_json::Value;
 use support::{ask, watch};
@@ -87,4 +88,18 @@ fn the_journal_on_the_page_is_real() {
     let response = answer_json(request.as_bytes(), &Limits::default(), &Cancel::new()).to_json();
     let journal = response.lines().nth(1).expect("a line of steps").to_owned();
     assert!(examples.contains(&journal), "the page lacks {journal}");
+}
+
+#[test]
+fn the_exported_lines_on_the_page_are_real() {
+    let examples = examples();
+    let Some(wish) = examples.iter().find(|line| line.contains("\"format\"")) else { return };
+    let wish = Export::from_json(wish.as_bytes()).expect("a wish");
+    let file = export(&wish, &Limits::default(), &Cancel::new()).expect("a file");
+    let lines = String::from_utf8(file.bytes).expect("text");
+    let shown: Vec<&String> = examples.iter().filter(|line| line.contains("\"position\"")).collect();
+    assert_eq!(shown.len(), 2, "a step of a unit and one of a method");
+    for line in shown {
+        assert!(lines.lines().any(|real| real == line), "no step is told as {line}; they are\n{lines}");
+    }
 }

@@ -51,7 +51,8 @@ impl MethodArgs {
     }
 }
 
-fn method() -> impl TypedValueParser<Value = Method> {
+/// A parser of the names of methods.
+pub(crate) fn method() -> impl TypedValueParser<Value = Method> {
     let names = METHODS.into_iter().chain([Method::Auto]);
     PossibleValuesParser::new(names.map(|method| PossibleValue::new(method.name()).help(method.summary())))
         .try_map(|name| name.parse())

@@ -7,4 +7,4 @@ pub(crate) mod method;
 
 pub(crate) use layout::LayoutArgs;
 pub(crate) use limits::LimitArgs;
-pub(crate) use method::MethodArgs;
+pub(crate) use method::{HeuristicArgs, MethodArgs, method};

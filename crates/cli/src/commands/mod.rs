@@ -13,6 +13,7 @@ mod compare;
 mod completions;
 mod convert;
 mod demo;
+mod export;
 mod generate;
 mod man;
 mod schedule;
@@ -28,6 +29,7 @@ use crate::exit::Exit;
 pub(crate) enum Command {
     Demo(demo::Demo),
     Studio(studio::Studio),
+    Export(export::ExportCommand),
     Solve(solve::Solve),
     Check(check::Check),
     Generate(generate::Generate),
@@ -46,6 +48,7 @@ impl Command {
         match self {
             Self::Demo(command) => command.run(),
             Self::Studio(command) => command.run(),
+            Self::Export(command) => command.run(),
             Self::Solve(command) => command.run(),
             Self::Check(command) => command.run(),
             Self::Generate(command) => command.run(),

@@ -8,11 +8,12 @@
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use axum::body::Body;
+use axum::body::{Body, Bytes};
 use axum::http::StatusCode;
 use axum::response::Response;
 use pencilmark::Cancel;
-use pencilmark_teach::studio::{FaultKind, Limits, answer_json};
+use pencilmark_teach::export::{Export, File, export};
+use pencilmark_teach::studio::{self, Fault, FaultKind, Limits, answer_json};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::timeout;
 
@@ -46,8 +47,8 @@ impl Desk {
         }
     }
 
-    /// Reads a request, computes its answer and sends it.
-    pub(super) async fn answer(&self, body: Body, body_bytes: usize) -> Response {
+    /// Reads a request, does what is asked and sends what came of it.
+    pub(super) async fn answer(&self, task: Task, body: Body, body_bytes: usize) -> Response {
         let Ok(Ok(place)) = timeout(self.wait, self.house.clone().acquire_owned()).await else {
             return reply::busy();
         };
@@ -64,18 +65,12 @@ impl Desk {
         let worker = Arc::new(worker);
         let leaving = Leaving(worker.clone());
         let limits = self.limits;
-        let computed = tokio::task::spawn_blocking(move || {
-            let response = worker.work(|cancel| answer_json(&body, &limits, cancel));
-            let status = match response.fault() {
-                Some(fault) if fault.kind == FaultKind::Request => StatusCode::BAD_REQUEST,
-                _ => StatusCode::OK,
-            };
-            (status, response.to_json())
-        });
+        let computed =
+            tokio::task::spawn_blocking(move || worker.work(|cancel| task.run(&body, &limits, cancel)));
         let computed = computed.await;
         drop(leaving);
         match computed {
-            Ok((status, json)) => reply::json(status, Body::new(Delivery::new(json.into(), place))),
+            Ok(done) => done.reply(place),
             Err(_) => {
                 let message = "the computation failed; this is a mistake of the program";
                 reply::fault(StatusCode::INTERNAL_SERVER_ERROR, FaultKind::Request, message)
@@ -87,6 +82,49 @@ impl Desk {
         let turn = timeout(self.wait, self.turn.clone().acquire_owned()).await.ok()?.ok()?;
         let watch = self.watches.lock().unwrap_or_else(PoisonError::into_inner).pop()?;
         Some(Worker { watch: Some(watch), watches: self.watches.clone(), _turn: turn })
+    }
+}
+
+/// What is asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Task {
+    /// An answer for the page.
+    Answer,
+    /// A file to take away.
+    Export,
+}
+
+/// What came of it.
+enum Done {
+    Told(StatusCode, String),
+    File(File),
+}
+
+impl Task {
+    fn run(self, body: &Bytes, limits: &Limits, cancel: &Cancel) -> Done {
+        let response = match self {
+            Self::Answer => answer_json(body, limits, cancel),
+            Self::Export => match Export::from_json(body).and_then(|wish| export(&wish, limits, cancel)) {
+                Ok(file) => return Done::File(file),
+                Err(fault) => studio::Response::from(Err(fault)),
+            },
+        };
+        let status = match response.fault() {
+            Some(Fault { kind: FaultKind::Request, .. }) => StatusCode::BAD_REQUEST,
+            _ => StatusCode::OK,
+        };
+        Done::Told(status, response.to_json())
+    }
+}
+
+impl Done {
+    fn reply(self, place: OwnedSemaphorePermit) -> Response {
+        match self {
+            Self::Told(status, json) => reply::json(status, Body::new(Delivery::new(json.into(), place))),
+            Self::File(File { name, content_type, bytes, .. }) => {
+                reply::file(&name, content_type, Body::new(Delivery::new(bytes.into(), place)))
+            }
+        }
     }
 }
 

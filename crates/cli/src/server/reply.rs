@@ -1,4 +1,4 @@
-//! Answers that are not computed: errors, in the same JSON form as those of the studio.
+//! How answers are dressed: JSON, files, and errors in the same JSON form as those of the studio.
 
 use axum::body::Body;
 use axum::http::{HeaderValue, StatusCode, header};
@@ -7,6 +7,13 @@ use pencilmark_teach::studio::{self, Fault, FaultKind};
 
 pub(super) fn json(status: StatusCode, body: Body) -> Response {
     (status, [(header::CONTENT_TYPE, "application/json")], body).into_response()
+}
+
+/// A file to be kept under this name.
+pub(super) fn file(name: &str, content_type: &'static str, body: Body) -> Response {
+    let disposition = format!("attachment; filename=\"{name}\"");
+    ([(header::CONTENT_TYPE, content_type)], [(header::CONTENT_DISPOSITION, disposition)], body)
+        .into_response()
 }
 
 pub(super) fn fault(status: StatusCode, kind: FaultKind, message: impl Into<String>) -> Response {
@@ -27,6 +34,6 @@ pub(super) fn too_large(limit: usize) -> Response {
 }
 
 pub(super) fn wrong_method() -> Response {
-    let message = "expected GET for the page and /api/about, POST for /api/run";
+    let message = "expected GET for the page and /api/about, POST for /api/run and /api/export";
     fault(StatusCode::METHOD_NOT_ALLOWED, FaultKind::Request, message)
 }

@@ -11,7 +11,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use pencilmark_teach::studio::{About, FaultKind};
 
-use super::compute::Desk;
+use super::compute::{Desk, Task};
 use super::{Assets, Bounds, guard, reply};
 
 /// What the handlers share.
@@ -28,7 +28,8 @@ pub(super) fn router(port: u16, assets: Assets, opened: Option<String>, bounds: 
     let studio = Studio { about: about.into(), assets, desk: Desk::new(bounds), body_bytes };
     Router::new()
         .route("/api/about", get(about_studio))
-        .route("/api/run", post(run))
+        .route("/api/run", post(|studio, request| compute(studio, request, Task::Answer)))
+        .route("/api/export", post(|studio, request| compute(studio, request, Task::Export)))
         .fallback(asset)
         .method_not_allowed_fallback(|| async { reply::wrong_method() })
         .layer(middleware::from_fn_with_state(guard::Door::new(port), guard::watch))
@@ -52,7 +53,7 @@ async fn asset(State(studio): State<Arc<Studio>>, method: Method, uri: Uri) -> R
     }
 }
 
-async fn run(State(studio): State<Arc<Studio>>, request: Request) -> Response {
+async fn compute(State(studio): State<Arc<Studio>>, request: Request, task: Task) -> Response {
     if !is_json(request.headers()) {
         let message = "expected content-type: application/json";
         return reply::fault(StatusCode::UNSUPPORTED_MEDIA_TYPE, FaultKind::Request, message);
@@ -62,7 +63,7 @@ async fn run(State(studio): State<Arc<Studio>>, request: Request) -> Response {
     if declared.is_some_and(|length| length > studio.body_bytes as u64) {
         return reply::too_large(studio.body_bytes);
     }
-    studio.desk.answer(request.into_body(), studio.body_bytes).await
+    studio.desk.answer(task, request.into_body(), studio.body_bytes).await
 }
 
 fn is_json(headers: &HeaderMap) -> bool {

@@ -49,7 +49,7 @@ impl Running {
         let _ = stream.write_all(bytes);
         let mut answer = Vec::new();
         let _ = stream.read_to_end(&mut answer);
-        let answer = String::from_utf8(answer).unwrap();
+        let answer = String::from_utf8_lossy(&answer);
         let (head, body) = answer.split_once("\r\n\r\n").expect("a head and a body");
         let status = head.split(' ').nth(1).unwrap().parse().unwrap();
         Answer { status, head: head.to_lowercase(), body: body.to_owned() }
@@ -65,6 +65,10 @@ impl Running {
             text += &format!("content-length: {}\r\n", body.len());
         }
         self.raw(format!("{text}\r\n{body}").as_bytes())
+    }
+
+    fn export(&self, body: &str) -> Answer {
+        self.ask("POST /api/export", &["content-type: application/json"], body)
     }
 
     fn post(&self, body: &str) -> Answer {
@@ -117,6 +121,60 @@ fn a_request_is_answered() {
     let own = format!("origin: http://{}", server.host);
     let headers = ["content-type: application/json; charset=utf-8", &own, "sec-fetch-site: same-origin"];
     assert_eq!(server.ask("POST /api/run", &headers, ROW_1).status, 200);
+}
+
+/// A wish for a file about row 1.
+fn wish(format: &str, rest: &str) -> String {
+    format!(r#"{{"version":1,"format":"{format}","request":{ROW_1}{rest}}}"#)
+}
+
+#[test]
+fn a_file_is_sent_with_its_name_and_its_type() {
+    let server = Running::start(Bounds::default());
+    for (format, name, kind, start) in [
+        ("html", "pencilmark-lesson.html", "text/html; charset=utf-8", "<!doctype html>"),
+        ("svg", "pencilmark-step-3.svg", "image/svg+xml", "<svg "),
+        ("strip", "pencilmark-strip.svg", "image/svg+xml", "<svg "),
+        ("gif", "pencilmark.gif", "image/gif", "GIF89a"),
+        ("jsonl", "pencilmark-steps.jsonl", "application/jsonl", "{\"run\":0,\"position\":1,"),
+    ] {
+        let answer = server.export(&wish(format, r#","to":3,"theme":"dark""#));
+        assert_eq!(answer.status, 200, "{format}");
+        assert!(answer.body.starts_with(start), "{format}");
+        let disposition = format!("content-disposition: attachment; filename=\"{name}\"");
+        for header in [&disposition[..], &format!("content-type: {kind}"), "x-content-type-options: nosniff"]
+        {
+            assert!(answer.head.contains(header), "{header} in {}", answer.head);
+        }
+    }
+}
+
+#[test]
+fn a_wish_that_cannot_be_granted_is_refused_as_json() {
+    let server = Running::start(Bounds::default());
+    for (body, status, kind) in [
+        (wish("pdf", ""), 400, "request"),
+        (wish("svg", r#","size":3"#), 400, "request"),
+        (wish("svg", r#","to":999"#), 400, "request"),
+        (r#"{"version":1,"format":"svg","request":{"version":1,"puzzle":"12q"}}"#.to_owned(), 200, "input"),
+    ] {
+        assert_eq!(server.export(&body).refusal(), refused(status, kind), "{body}");
+    }
+    assert_eq!(server.ask("GET /api/export", &[], "").refusal(), refused(405, "request"));
+    assert_eq!(server.ask("POST /api/export", &[], &wish("svg", "")).refusal(), refused(415, "request"));
+}
+
+#[test]
+fn exports_share_the_places_and_the_time_of_answers() {
+    let wait = Duration::from_millis(20);
+    let busy = Running::start(Bounds { computations: 0, wait, ..Bounds::default() });
+    assert_eq!(busy.export(&wish("svg", "")).refusal(), refused(503, "busy"));
+    let time = Duration::from_millis(50);
+    let slow = Running::start(Bounds { time, limits: generous(), ..Bounds::default() });
+    let long = format!(r#"{{"version":1,"format":"gif","request":{}}}"#, long_request());
+    let answer = slow.export(&long);
+    assert_eq!(answer.refusal(), refused(200, "limit"));
+    assert!(answer.body.contains("the time is up"), "{}", answer.body);
 }
 
 #[test]

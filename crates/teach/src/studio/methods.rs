@@ -112,7 +112,8 @@ pub(super) fn methods() -> Vec<MethodOnPage> {
     METHODS.into_iter().chain([Method::Auto]).map(on_page).collect()
 }
 
-fn on_page(method: Method) -> MethodOnPage {
+/// A method with its pseudo-code.
+pub(crate) fn on_page(method: Method) -> MethodOnPage {
     let (propagation, search) = match method {
         Method::Ac3 => (AC3, SEARCH_WITH_FORWARD_CHECKING),
         Method::Forward => (FORWARD, SEARCH),

@@ -25,8 +25,7 @@ pub(super) fn told(request: &Request, limits: &Limits, cancel: &Cancel) -> Resul
     }
     within(request.runs.len(), limits.runs, "runs")?;
     within(request.race.len(), limits.racers, "methods in the race")?;
-    let text = request.puzzle.as_deref().unwrap_or(EXAMPLES[0].puzzle);
-    let puzzle = board::read(text, limits)?;
+    let puzzle = puzzle_of(request, limits)?;
     let wishes = wishes(&puzzle, &request.runs)?;
 
     let course = match request.start {
@@ -47,6 +46,12 @@ pub(super) fn told(request: &Request, limits: &Limits, cancel: &Cancel) -> Resul
     }
     let race = runner.race(&request.race)?;
     Ok(Told { puzzle: board, runs: runner.reports, race })
+}
+
+/// The puzzle that a request is about.
+pub(crate) fn puzzle_of(request: &Request, limits: &Limits) -> Result<Puzzle, Fault> {
+    let text = request.puzzle.as_deref().unwrap_or(EXAMPLES[0].puzzle);
+    board::read(text, limits)
 }
 
 /// A run of a puzzle: its unit is there.

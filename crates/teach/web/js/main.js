@@ -10,6 +10,7 @@ import { isMethodRun } from "./contract.js";
 import { Engine } from "./engine.js";
 import { Keyboard } from "./keyboard.js";
 import { SPEEDS } from "./player.js";
+import { findRecording, RecordedEngine, recordedPlace } from "./recorded.js";
 import { keepSettings, loadSettings } from "./settings.js";
 import { Studio } from "./studio.js";
 import { unitPrompt } from "./unit-keys.js";
@@ -25,6 +26,7 @@ import { CUT, motionAt } from "./views/motion.js";
 import { Phone } from "./views/phone.js";
 import { PuzzleDialog } from "./views/puzzle-dialog.js";
 import { RacePage } from "./views/race-page.js";
+import { showRecorded } from "./views/recorded-note.js";
 import { SettingsDialog } from "./views/settings-dialog.js";
 import { StripView } from "./views/strip-view.js";
 import { applyTheme, otherTheme } from "./views/theme.js";
@@ -44,9 +46,10 @@ const storage = (() => {
   }
 })();
 
+const recording = findRecording(document);
 const toast = new Toast(place("dialogs"), () => studio.engine.cancel());
 const studio = new Studio(
-  new Engine(),
+  recording ? new RecordedEngine(recording) : new Engine(),
   loadSettings(storage),
   { set: (tick, wait) => window.setTimeout(tick, wait), clear: (id) => window.clearTimeout(id) },
   {
@@ -95,7 +98,7 @@ const welcome = new WelcomeView({
   watch: () => studio.toggle(),
   demo: () => void studio.playDemo(),
   propagate: () => void studio.run({ propagate: true }),
-  choose: (unit) => void studio.run({ unit }),
+  choose: recording ? null : (unit) => void studio.run({ unit }),
 });
 const graph = new GraphPanel(place("graph-panel"), (cell) => grid.boxOf(cell), welcome.node);
 const codePlace = element("div", { class: "code-part" });
@@ -286,6 +289,7 @@ const keyboard = new Keyboard(
   },
   { letters: () => studio.settings.letterKeys, prompt: (typed) => toast.say(typed === "" ? "" : unitPrompt(typed)), choose: (unit) => watch(() => studio.choose(unit)) },
 );
+if (recording) showRecorded(recording, studio.settings, keyboard);
 document.addEventListener("keydown", (event) => {
   if (typing.active) {
     if (event.key === "Escape" || event.key === "e" || event.key === "E") {
@@ -321,6 +325,7 @@ async function begin() {
   methods.build(studio.about);
   race.introduce(studio.about);
   if (await address.open(location.hash)) return;
+  if (recording) return void (await studio.open(recordedPlace(recording)));
   const { opened } = studio.about;
   if (opened && (await studio.open({ puzzle: opened, start: "full", runs: [], position: 0 }))) return;
   const [first] = studio.about.examples;

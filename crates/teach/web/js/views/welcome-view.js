@@ -3,7 +3,7 @@
  *
  * @import { State } from "../state.js"
  * @import { Trace } from "../trace.js"
- * @typedef {{ watch: () => void, demo: () => void, propagate: () => void, choose: (unit: string) => void }} WelcomeActions
+ * @typedef {{ watch: () => void, demo: () => void, propagate: () => void, choose: ((unit: string) => void) | null }} WelcomeActions  a recorded lesson has nothing to choose
  */
 
 import { nameOf } from "../captions.js";
@@ -47,12 +47,13 @@ export class WelcomeView {
     if (run.propagated) return this.propagation(trace, state, playing);
     const removed = run.removed.length;
     const summary = run.violation ? `${run.name} cannot be filled` : `${run.name}: ${removed === 0 ? "nothing to remove" : removed === 1 ? "1 candidate removed" : `${removed} candidates removed`}`;
-    if (playing || state.position < trace.end) return [element("p", { class: "lead" }, summary)];
+    const { choose } = this.actions;
+    if (playing || state.position < trace.end || !choose) return [element("p", { class: "lead" }, summary)];
     const [next] = state.todo;
     return [
       element("p", { class: "lead" }, summary),
       element("p", { class: "hint" }, next ? "Its changes may set off others. Choose a unit from the strip, or let all of them run." : "No unit is waiting. Choose any row, column or box."),
-      next ? this.big(`Watch ${nameOf(puzzle, next)}`, () => this.actions.choose(next)) : this.demoButton(),
+      next ? this.big(`Watch ${nameOf(puzzle, next)}`, () => choose(next)) : this.demoButton(),
       ...(next ? [element("button", { type: "button", class: "button", onclick: this.actions.propagate }, "Propagate everything")] : []),
     ];
   }

@@ -12,13 +12,18 @@ import { serve } from "../support/server.js";
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"];
 
-export async function openBrowser() {
+/** The browser alone, for files from disk. */
+export async function launch() {
   const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
   if (!existsSync(executablePath)) {
     throw new Error(`there is no browser at ${executablePath}: install Debian's package chromium, or name one in CHROMIUM`);
   }
+  return chromium.launch({ executablePath, args: FLAGS });
+}
+
+export async function openBrowser() {
+  const browser = await launch();
   const server = await serve();
-  const browser = await chromium.launch({ executablePath, args: FLAGS });
   return {
     url: server.url,
     chromium: browser,

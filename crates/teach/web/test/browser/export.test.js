@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { counter, findings, openBrowser, scrub } from "./browser.js";
 
@@ -100,3 +101,23 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
     assert.equal(wide, 0);
   });
 }
+
+test("the program makes every file that the page asks for", { skip: !process.env.PENCILMARK_BIN && "PENCILMARK_BIN names no program that could export" }, async () => {
+  const page = await browser.page({ hash: "#p=12..34....21..43&u=r1&s=5&start=full" });
+  await page.click("#share");
+  /** @type {Record<string, [string, string]>} */
+  const files = {
+    html: ["pencilmark-lesson.html", "<!doctype html>"],
+    svg: ["pencilmark-step-5.svg", "<svg "],
+    strip: ["pencilmark-strip.svg", "<svg "],
+    gif: ["pencilmark.gif", "GIF89a"],
+    jsonl: ["pencilmark-steps.jsonl", '{"run":0,'],
+  };
+  for (const [format, [name, begin]] of Object.entries(files)) {
+    const made = page.waitForEvent("download");
+    await page.click(`[data-format="${format}"]`);
+    const download = await made;
+    assert.equal(download.suggestedFilename(), name);
+    assert.ok(readFileSync(await download.path(), "latin1").startsWith(begin), format);
+  }
+});

@@ -1,0 +1,62 @@
+//! An animated GIF of the steps.
+//!
+//! Every step is a picture of the same size. Only the parts of it that changed are rendered anew, and
+//! only the rectangle that changed is written, with what stayed in it transparent: a step costs some
+//! milliseconds and some kilobytes. Renderer and font are inside the program, so that the file is the
+//! same on every machine.
+
+mod colours;
+mod frames;
+mod pace;
+mod raster;
+
+use pencilmark::Cancel;
+
+use self::frames::Frames;
+use self::raster::Raster;
+use super::draw::{Palette, Scene};
+use super::timeline::Timeline;
+use super::{File, Theme, check_time};
+use crate::studio::{Fault, FaultKind};
+
+/// The most pictures: about ten minutes of animation, and ten seconds of work.
+const MOST_FRAMES: usize = 600;
+
+/// The steps between two positions.
+pub(super) fn animation(
+    timeline: &Timeline<'_>,
+    (from, to): (usize, usize),
+    theme: Theme,
+    cancel: &Cancel,
+) -> Result<File, Fault> {
+    let found = to - from + 1;
+    if found > MOST_FRAMES {
+        let message = format!(
+            "found {found} steps, expected at most {MOST_FRAMES} in an animation, or nobody would watch it to \
+             its end; name fewer with from and to"
+        );
+        return Err(Fault::new(FaultKind::Limit, message));
+    }
+    let palette = Palette::of(theme);
+    let mut raster = Raster::new(palette)?;
+    let mut frames = Frames::new(palette);
+    let mut state = timeline.state(from);
+    loop {
+        check_time(cancel)?;
+        let scene = Scene { timeline, state: &state, palette };
+        raster.draw(&scene.parts())?;
+        let last = state.position == to;
+        frames.push(&raster, pace::on_show(timeline, state.position, last));
+        if last {
+            break;
+        }
+        timeline.advance(&mut state);
+    }
+    let bytes = frames.finish()?;
+    Ok(File { name: "pencilmark.gif".to_owned(), content_type: "image/gif", bytes })
+}
+
+/// An error that only a mistake of the program can cause.
+fn broken(what: &str, error: impl std::fmt::Display) -> Fault {
+    Fault::new(FaultKind::Request, format!("the animation cannot be {what}: {error}"))
+}
