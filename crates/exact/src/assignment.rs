@@ -21,6 +21,8 @@ pub(crate) enum Reason {
     LastOf(GroupId),
     /// All other literals of the clause fail.
     Clause(ClauseRef),
+    /// The literals listed at this place of the explanations; see `explanations.rs`.
+    Explained(u32),
 }
 
 /// What cannot be: the clause that fails, as a reference.
@@ -32,6 +34,8 @@ pub(crate) enum Conflict {
     Empty(GroupId),
     /// All literals of the clause fail.
     Clause(ClauseRef),
+    /// The literals listed at this place of the explanations hold, and cannot.
+    Explained(u32),
 }
 
 #[derive(Clone, Copy, Debug)]

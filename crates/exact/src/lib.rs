@@ -16,7 +16,8 @@
 //! | `assignment` | values and the trail |
 //! | `groups` | choosing leaves out the others; the last one left is chosen |
 //! | `clauses` | two watched literals |
-//! | `reasons` | why something holds, listed when asked |
+//! | `matching`, `matchings` | all-different: k rows that have only k columns together |
+//! | `reasons`, `explanations` | why something holds, listed when asked |
 //! | `analysis` | learning from a conflict: **start here** |
 //! | `order`, `phases` | what to guess next, and which way |
 //! | `restarts`, `forgetting` | starting over, dropping clauses |
@@ -28,9 +29,12 @@
 mod analysis;
 mod assignment;
 mod clauses;
+mod explanations;
 mod forgetting;
 mod groups;
 mod literal;
+mod matching;
+mod matchings;
 mod order;
 mod phases;
 mod problem;

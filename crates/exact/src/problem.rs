@@ -34,6 +34,7 @@ pub struct Problem {
     groups: Vec<(u32, Kind)>,
     literals: Vec<Lit>,
     clauses: Vec<u32>,
+    matchings: Vec<(Vec<GroupId>, Vec<GroupId>)>,
 }
 
 impl Problem {
@@ -87,6 +88,35 @@ impl Problem {
     pub fn clause(&mut self, literals: impl IntoIterator<Item = Lit>) {
         self.clauses.push(self.literals.len() as u32);
         self.literals.extend(literals);
+    }
+
+    /// Tells the solver that every row needs a column of its own, so that it may look at them together.
+    ///
+    /// This says nothing new. Rows are exactly-one groups without common members, columns are groups without
+    /// common members, and every member of a row lies in one of the columns.
+    ///
+    /// # Panics
+    /// If a group is not one of this problem.
+    pub fn matching(
+        &mut self,
+        rows: impl IntoIterator<Item = GroupId>,
+        columns: impl IntoIterator<Item = GroupId>,
+    ) {
+        let matching: (Vec<GroupId>, Vec<GroupId>) =
+            (rows.into_iter().collect(), columns.into_iter().collect());
+        for group in matching.0.iter().chain(&matching.1) {
+            assert!(
+                group.index() < self.groups.len(),
+                "{group:?} is not among the {} groups",
+                self.groups.len()
+            );
+        }
+        self.matchings.push(matching);
+    }
+
+    /// The matchings, rows and columns, in the order in which they were added.
+    pub fn matchings(&self) -> impl Iterator<Item = (&[GroupId], &[GroupId])> {
+        self.matchings.iter().map(|(rows, columns)| (&rows[..], &columns[..]))
     }
 
     /// How many variables there are.

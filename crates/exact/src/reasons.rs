@@ -6,6 +6,7 @@
 
 use crate::assignment::{Conflict, Reason};
 use crate::clauses::Clauses;
+use crate::explanations::Explanations;
 use crate::groups::Groups;
 use crate::literal::Lit;
 
@@ -14,6 +15,7 @@ use crate::literal::Lit;
 pub(crate) struct Reasons<'a> {
     pub(crate) groups: &'a Groups,
     pub(crate) clauses: &'a Clauses,
+    pub(crate) explanations: &'a Explanations,
 }
 
 impl Reasons<'_> {
@@ -27,6 +29,7 @@ impl Reasons<'_> {
                 fellows.iter().all(|&fellow| fellow == lit.var() || test(fellow.left_out()))
             }
             Reason::Clause(clause) => self.clauses.literals(clause).all(|other| other == lit || test(!other)),
+            Reason::Explained(place) => self.explanations.list(place).iter().all(|&other| test(other)),
         }
     }
 
@@ -41,6 +44,7 @@ impl Reasons<'_> {
                 self.groups.members(group).iter().for_each(|member| tell(member.left_out()))
             }
             Conflict::Clause(clause) => self.clauses.literals(clause).for_each(|lit| tell(!lit)),
+            Conflict::Explained(place) => self.explanations.list(place).iter().for_each(|&lit| tell(lit)),
         }
     }
 }

@@ -16,9 +16,11 @@ use std::ops::ControlFlow;
 use crate::analysis::Analysis;
 use crate::assignment::{Assignment, Conflict, Progress, Reason};
 use crate::clauses::{Clauses, Keep};
+use crate::explanations::Explanations;
 use crate::forgetting::{CORE, Forgetting, credit};
 use crate::groups::Groups;
 use crate::literal::{Lit, Var};
+use crate::matchings::Matchings;
 use crate::order::{Activity, Recency};
 use crate::phases::Phases;
 use crate::problem::Problem;
@@ -58,6 +60,8 @@ pub struct Options {
     pub reduce: u64,
     /// Four-byte words that clauses may take before a reduction is brought forward.
     pub clause_words: usize,
+    /// The most work that finding one variable by a matching may take on average; 0 switches matchings off.
+    pub matching_price: u64,
     /// First way to guess.
     pub choose_first: bool,
 }
@@ -67,12 +71,13 @@ impl Default for Options {
         Self {
             seed: 0,
             mode: Mode::Patient,
-            first_slice: 1000,
+            first_slice: 3000,
             period: 1024,
             decay: 0.95,
             rephase: 1000,
-            reduce: 300,
+            reduce: 1200,
             clause_words: 1 << 28,
+            matching_price: 1000,
             choose_first: true,
         }
     }
@@ -125,6 +130,8 @@ pub struct Solver {
     assignment: Assignment,
     groups: Groups,
     clauses: Clauses,
+    explanations: Explanations,
+    matchings: Matchings,
     analysis: Analysis,
     activity: Activity,
     recency: Recency,
@@ -155,6 +162,8 @@ impl Solver {
         let mut solver = Self {
             assignment: Assignment::new(variables),
             clauses: Clauses::new(variables),
+            explanations: Explanations::default(),
+            matchings: Matchings::new(problem, &groups, options.matching_price),
             analysis: Analysis::new(variables),
             activity: Activity::new(&first, options.decay),
             recency: Recency::new(&first),
@@ -310,21 +319,38 @@ impl Solver {
 
     fn draw_consequences(&mut self) -> Result<(), Conflict> {
         let work = &mut self.statistics.work;
-        while let Some(lit) = self.assignment.next_to_propagate() {
-            if lit.is_choice() {
-                self.groups.choose(lit.var(), &mut self.assignment, work)?;
-            } else {
-                *work += 1;
-                self.groups.leave_out(lit.var(), &mut self.assignment)?;
+        loop {
+            while let Some(lit) = self.assignment.next_to_propagate() {
+                if lit.is_choice() {
+                    self.groups.choose(lit.var(), &mut self.assignment, work)?;
+                } else {
+                    *work += 1;
+                    self.groups.leave_out(lit.var(), &mut self.assignment)?;
+                }
+                self.clauses.visit(lit, &mut self.assignment, work)?;
             }
-            self.clauses.visit(lit, &mut self.assignment, work)?;
+            self.matchings.propagate(
+                &mut self.assignment,
+                &self.groups,
+                &mut self.explanations,
+                &mut self.proof,
+                self.statistics.conflicts,
+                work,
+            )?;
+            if self.assignment.propagated() == self.assignment.trail().len() {
+                return Ok(());
+            }
         }
-        Ok(())
     }
 
     /// Learns from a conflict and goes back.
     fn handle(&mut self, conflict: Conflict) {
         self.statistics.conflicts += 1;
+        if let Conflict::Explained(place) = conflict {
+            let levels = self.explanations.list(place).iter().map(|lit| self.assignment.level_of(lit.var()));
+            let newest = levels.max().unwrap_or(0);
+            self.take_back(newest);
+        }
         if self.assignment.level() == 0 {
             self.refuted = true;
             if let Some(proof) = &mut self.proof {
@@ -337,7 +363,8 @@ impl Solver {
             let safe = self.assignment.end_of(level - 1);
             self.phases.remember(&self.assignment.trail()[..safe]);
         }
-        let reasons = Reasons { groups: &self.groups, clauses: &self.clauses };
+        let reasons =
+            Reasons { groups: &self.groups, clauses: &self.clauses, explanations: &self.explanations };
         let lesson = self.analysis.learn(conflict, &self.assignment, reasons);
         if let Some(proof) = &mut self.proof {
             proof.learn(self.analysis.learned());
@@ -395,6 +422,8 @@ impl Solver {
                 Mode::Eager => recency.put_back(lit.var()),
             }
         });
+        self.explanations.take_back(level);
+        self.matchings.take_back(self.assignment.trail().len());
     }
 
     /// What is done now and then between propagation and the next guess.

@@ -73,6 +73,18 @@ proptest! {
     }
 
     #[test]
+    fn matchings_change_no_answer_and_their_reasons_stand(
+        rows in prop::collection::vec(prop::collection::vec(prop::bool::weighted(0.55), 5), 3..5),
+        exact in any::<bool>(),
+    ) {
+        let problem = matched_question(&rows, exact);
+        prop_assume!(problem.variable_count() < 16);
+        let mut solver = Solver::new(&problem, Options::default()).with_proof();
+        prop_assert_eq!(solver.count(u64::MAX), oracle(&problem));
+        prop_assert_eq!(solver.proof().and_then(|proof| proof.first_error(&problem)), None);
+    }
+
+    #[test]
     fn counting_stops_at_the_limit(question in questions()) {
         let problem = problem(&question);
         let expected = oracle(&problem).min(2);
@@ -91,6 +103,33 @@ fn pigeons(holes: usize) -> Problem {
     for hole in 0..holes {
         problem.at_most_one(places.iter().map(|pigeon| pigeon[hole]));
     }
+    problem
+}
+
+/// The same with the hint that holes are to be matched.
+fn matched_pigeons(holes: usize) -> Problem {
+    let mut problem = Problem::new();
+    let places: Vec<Vec<Var>> =
+        (0..=holes).map(|_| (0..holes).map(|_| problem.variable()).collect()).collect();
+    let pigeons: Vec<_> = places.iter().map(|pigeon| problem.exactly_one(pigeon.iter().copied())).collect();
+    let holes: Vec<_> =
+        (0..holes).map(|hole| problem.at_most_one(places.iter().map(|pigeon| pigeon[hole]))).collect();
+    problem.matching(pigeons, holes);
+    problem
+}
+
+/// Rows with random edges to more columns than rows or as many, each a matching of its own kind.
+fn matched_question(rows: &[Vec<bool>], exact: bool) -> Problem {
+    let mut problem = Problem::new();
+    let columns = rows[0].len();
+    let edges: Vec<Vec<Option<Var>>> =
+        rows.iter().map(|row| row.iter().map(|&edge| edge.then(|| problem.variable())).collect()).collect();
+    let row_groups: Vec<_> =
+        edges.iter().map(|row| problem.exactly_one(row.iter().flatten().copied())).collect();
+    let kind = if exact { Kind::ExactlyOne } else { Kind::AtMostOne };
+    let column_groups: Vec<_> =
+        (0..columns).map(|column| problem.group(edges.iter().filter_map(|row| row[column]), kind)).collect();
+    problem.matching(row_groups, column_groups);
     problem
 }
 
@@ -120,6 +159,15 @@ fn pigeons_are_refuted_and_every_learned_clause_follows() {
     let proof = solver.proof().expect("the proof was asked for");
     assert!(proof.steps().len() > 20);
     assert_eq!(proof.first_error(&problem), None);
+}
+
+#[test]
+fn a_matching_refutes_pigeons_at_once() {
+    let problem = matched_pigeons(30);
+    let mut solver = Solver::new(&problem, Options::default()).with_proof();
+    assert_eq!(solver.solve(), Answer::Exhausted);
+    assert_eq!(solver.statistics().conflicts, 1);
+    assert_eq!(solver.proof().and_then(|proof| proof.first_error(&problem)), None);
 }
 
 #[test]

@@ -20,16 +20,19 @@ use singles::Singles;
 
 struct Settings {
     limit: Duration,
+    conflicts: u64,
     options: Options,
 }
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let mut settings = Settings { limit: Duration::from_secs(10), options: Options::default() };
+    let mut settings =
+        Settings { limit: Duration::from_secs(10), conflicts: u64::MAX, options: Options::default() };
     let mut arguments = std::env::args().skip(1);
     while let Some(argument) = arguments.next() {
         let mut value = || arguments.next().ok_or(format!("{argument} needs a value"));
         match argument.as_str() {
             "--limit" => settings.limit = Duration::from_secs_f64(value()?.parse()?),
+            "--conflicts" => settings.conflicts = value()?.parse()?,
             "--seed" => settings.options.seed = value()?.parse()?,
             "--mode" => {
                 settings.options.mode = if value()? == "patient" { Mode::Patient } else { Mode::Eager }
@@ -39,6 +42,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             "--decay" => settings.options.decay = value()?.parse()?,
             "--rephase" => settings.options.rephase = value()?.parse()?,
             "--reduce" => settings.options.reduce = value()?.parse()?,
+            "--price" => settings.options.matching_price = value()?.parse()?,
             "--choose" => settings.options.choose_first = value()?.parse()?,
             "--dimacs" => print_dimacs(&value()?)?,
             file => report(file, &settings)?,
@@ -109,13 +113,14 @@ impl Run {
         }
         let mut solver = Solver::new(&model.problem, settings.options.clone());
         self.search = self.start.elapsed();
-        let answer = solver.solve_within(Limits::default(), |_| {
-            if self.start.elapsed() > settings.limit {
-                ControlFlow::Break(())
-            } else {
-                ControlFlow::Continue(())
-            }
-        });
+        let answer =
+            solver.solve_within(Limits { conflicts: settings.conflicts, ..Limits::default() }, |_| {
+                if self.start.elapsed() > settings.limit {
+                    ControlFlow::Break(())
+                } else {
+                    ControlFlow::Continue(())
+                }
+            });
         self.statistics = solver.statistics();
         match answer {
             Answer::Solution => {

@@ -1,9 +1,9 @@
 //! The open cells as a problem of exactly-one groups.
 //!
 //! One variable for each digit that an open cell can take; one group for each open cell and for
-//! each digit that a unit misses. A Latin square has no boxes of its own.
+//! each digit that a unit misses; each unit is a matching of its cells and digits. A Latin square has no boxes of its own.
 
-use pencilmark_exact::{Problem, Var};
+use pencilmark_exact::{GroupId, Problem, Var};
 
 use crate::singles::Singles;
 
@@ -22,6 +22,7 @@ impl Model {
         let mut homes: Vec<[u32; 3]> = Vec::new();
         let mut sizes = vec![0u32; 3 * side * side + 1];
         let unit_kinds = if grid.box_rows == 1 || grid.box_columns == 1 { 2 } else { 3 };
+        let mut cells: Vec<Vec<GroupId>> = vec![Vec::new(); unit_kinds * side];
         for cell in singles.open_cells() {
             let start = meaning.len() as u32;
             let units = grid.units(cell);
@@ -32,7 +33,8 @@ impl Model {
                 home[..unit_kinds].iter().for_each(|&group| sizes[group as usize + 1] += 1);
                 homes.push(home);
             });
-            problem.exactly_one((start..meaning.len() as u32).map(Var::new));
+            let group = problem.exactly_one((start..meaning.len() as u32).map(Var::new));
+            units[..unit_kinds].iter().for_each(|&unit| cells[unit].push(group));
         }
         for group in 1..sizes.len() {
             sizes[group] += sizes[group - 1];
@@ -45,11 +47,15 @@ impl Model {
                 free[group as usize] += 1;
             }
         }
+        let mut digits: Vec<Vec<GroupId>> = vec![Vec::new(); unit_kinds * side];
         for group in 0..sizes.len() - 1 {
             let range = sizes[group] as usize..sizes[group + 1] as usize;
             if !range.is_empty() {
-                problem.exactly_one(members[range].iter().copied());
+                digits[group / side].push(problem.exactly_one(members[range].iter().copied()));
             }
+        }
+        for (cells, digits) in cells.into_iter().zip(digits) {
+            problem.matching(cells, digits);
         }
         Self { problem, meaning }
     }
