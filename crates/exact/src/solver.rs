@@ -75,7 +75,7 @@ impl Default for Options {
             period: 1024,
             decay: 0.95,
             rephase: 1000,
-            reduce: 1200,
+            reduce: 600,
             clause_words: 1 << 28,
             matching_price: 1000,
             choose_first: true,

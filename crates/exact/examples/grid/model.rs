@@ -1,7 +1,9 @@
 //! The open cells as a problem of exactly-one groups.
 //!
 //! One variable for each digit that an open cell can take; one group for each open cell and for
-//! each digit that a unit misses; each unit is a matching of its cells and digits. A Latin square has no boxes of its own.
+//! each digit that a unit misses; each unit is a matching of its cells and digits.
+//! In a Latin square rows, columns and digits play the same part, so there each digit is a matching of
+//! its rows and columns too. A Latin square has no boxes of its own.
 
 use pencilmark_exact::{GroupId, Problem, Var};
 
@@ -48,14 +50,24 @@ impl Model {
             }
         }
         let mut digits: Vec<Vec<GroupId>> = vec![Vec::new(); unit_kinds * side];
+        let mut lines: Vec<[Vec<GroupId>; 2]> = vec![[Vec::new(), Vec::new()]; side];
         for group in 0..sizes.len() - 1 {
             let range = sizes[group] as usize..sizes[group + 1] as usize;
             if !range.is_empty() {
-                digits[group / side].push(problem.exactly_one(members[range].iter().copied()));
+                let id = problem.exactly_one(members[range].iter().copied());
+                digits[group / side].push(id);
+                if let Some(line) = lines[group % side].get_mut(group / side / side) {
+                    line.push(id);
+                }
             }
         }
         for (cells, digits) in cells.into_iter().zip(digits) {
             problem.matching(cells, digits);
+        }
+        if unit_kinds == 2 {
+            for [rows, columns] in lines {
+                problem.matching(rows, columns);
+            }
         }
         Self { problem, meaning }
     }
