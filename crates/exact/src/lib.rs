@@ -21,7 +21,7 @@
 //! | `analysis` | learning from a conflict: **start here** |
 //! | `order`, `phases` | what to guess next, and which way |
 //! | `restarts`, `forgetting` | starting over, dropping clauses |
-//! | `solver` | the loop |
+//! | `solver`, `options` | the loop, and what can be set and counted |
 //! | `proof` | the second judge: every learned clause checked by plain unit propagation |
 //!
 //! There are no threads, no clock, no input and output. The same problem and seed give the same run.
@@ -35,6 +35,7 @@ mod groups;
 mod literal;
 mod matching;
 mod matchings;
+mod options;
 mod order;
 mod phases;
 mod problem;
@@ -45,6 +46,7 @@ mod restarts;
 mod solver;
 
 pub use literal::{Lit, Var};
+pub use options::{Limits, Options, Statistics};
 pub use problem::{GroupId, Kind, Problem};
 pub use restarts::Mode;
-pub use solver::{Answer, Limits, Options, Solver, Statistics};
+pub use solver::{Answer, Solver};

@@ -22,12 +22,12 @@ pub(crate) struct Phases {
 }
 
 impl Phases {
-    pub(crate) fn new(variables: usize, first: bool) -> Self {
+    pub(crate) fn new(variables: usize) -> Self {
         Self {
-            saved: vec![first; variables],
+            saved: vec![true; variables],
             target: vec![None; variables],
             target_size: 0,
-            best: vec![first; variables],
+            best: vec![true; variables],
             best_size: 0,
             changes: 0,
         }

@@ -43,7 +43,6 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             "--rephase" => settings.options.rephase = value()?.parse()?,
             "--reduce" => settings.options.reduce = value()?.parse()?,
             "--price" => settings.options.matching_price = value()?.parse()?,
-            "--choose" => settings.options.choose_first = value()?.parse()?,
             "--dimacs" => print_dimacs(&value()?)?,
             file => report(file, &settings)?,
         }
