@@ -1,0 +1,176 @@
+//! A problem as data: variables, groups of them, and clauses.
+//!
+//! A group says that *exactly one* or *at most one* of its variables is chosen. A clause says that
+//! at least one of its literals holds. Nothing is prepared here; the solver copies what it needs.
+
+use crate::literal::{Lit, Var};
+
+/// How many variables of a group are chosen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// One, neither more nor fewer.
+    ExactlyOne,
+    /// None or one.
+    AtMostOne,
+}
+
+/// Variables in groups, to be chosen so that every group and every clause is content.
+///
+/// ```
+/// use pencilmark_exact::{Answer, Options, Problem, Solver};
+/// let mut problem = Problem::new();
+/// let [tea, coffee, milk] = problem.variables();
+/// problem.exactly_one([tea, coffee]);
+/// problem.at_most_one([coffee, milk]);
+/// problem.clause([milk.chosen()]);
+/// let mut solver = Solver::new(&problem, Options::default());
+/// assert_eq!(solver.solve(), Answer::Solution);
+/// assert_eq!(solver.chosen().collect::<Vec<_>>(), [tea, milk]);
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Problem {
+    variables: u32,
+    members: Vec<Var>,
+    groups: Vec<(u32, Kind)>,
+    literals: Vec<Lit>,
+    clauses: Vec<u32>,
+    matchings: Vec<(Vec<GroupId>, Vec<GroupId>)>,
+}
+
+impl Problem {
+    /// No variables, no groups.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// A new variable.
+    pub fn variable(&mut self) -> Var {
+        let variable = Var::new(self.variables);
+        self.variables += 1;
+        variable
+    }
+
+    /// Several new variables at once.
+    pub fn variables<const COUNT: usize>(&mut self) -> [Var; COUNT] {
+        std::array::from_fn(|_| self.variable())
+    }
+
+    /// Exactly one of these is chosen. A variable must not be listed twice.
+    pub fn exactly_one(&mut self, members: impl IntoIterator<Item = Var>) -> GroupId {
+        self.group(members, Kind::ExactlyOne)
+    }
+
+    /// At most one of these is chosen. A variable must not be listed twice.
+    pub fn at_most_one(&mut self, members: impl IntoIterator<Item = Var>) -> GroupId {
+        self.group(members, Kind::AtMostOne)
+    }
+
+    /// A group of either kind.
+    ///
+    /// # Panics
+    /// If a member is not a variable of this problem.
+    pub fn group(&mut self, members: impl IntoIterator<Item = Var>, kind: Kind) -> GroupId {
+        let start = self.members.len();
+        self.members.extend(members);
+        for member in &self.members[start..] {
+            assert!(
+                member.number() < self.variables,
+                "{member:?} is not among the {} variables",
+                self.variables
+            );
+        }
+        self.groups.push((start as u32, kind));
+        GroupId(self.groups.len() as u32 - 1)
+    }
+
+    /// At least one of these literals holds.
+    pub fn clause(&mut self, literals: impl IntoIterator<Item = Lit>) {
+        self.clauses.push(self.literals.len() as u32);
+        self.literals.extend(literals);
+    }
+
+    /// Tells the solver that every row needs a column of its own, so that it may look at them together.
+    ///
+    /// This says nothing new. Rows are exactly-one groups without common members, columns are groups without
+    /// common members, and every member of a row lies in one of the columns.
+    ///
+    /// # Panics
+    /// If a group is not one of this problem.
+    pub fn matching(
+        &mut self,
+        rows: impl IntoIterator<Item = GroupId>,
+        columns: impl IntoIterator<Item = GroupId>,
+    ) {
+        let matching: (Vec<GroupId>, Vec<GroupId>) =
+            (rows.into_iter().collect(), columns.into_iter().collect());
+        for group in matching.0.iter().chain(&matching.1) {
+            assert!(
+                group.index() < self.groups.len(),
+                "{group:?} is not among the {} groups",
+                self.groups.len()
+            );
+        }
+        self.matchings.push(matching);
+    }
+
+    /// The matchings, rows and columns, in the order in which they were added.
+    pub fn matchings(&self) -> impl Iterator<Item = (&[GroupId], &[GroupId])> {
+        self.matchings.iter().map(|(rows, columns)| (&rows[..], &columns[..]))
+    }
+
+    /// How many variables there are.
+    #[must_use]
+    pub fn variable_count(&self) -> usize {
+        self.variables as usize
+    }
+
+    /// How many groups there are.
+    #[must_use]
+    pub fn group_count(&self) -> usize {
+        self.groups.len()
+    }
+
+    /// The groups, in the order in which they were added.
+    pub fn groups(&self) -> impl Iterator<Item = (&[Var], Kind)> {
+        self.groups.iter().enumerate().map(|(index, &(start, kind))| {
+            let end = self.groups.get(index + 1).map_or(self.members.len(), |next| next.0 as usize);
+            (&self.members[start as usize..end], kind)
+        })
+    }
+
+    /// The clauses, in the order in which they were added.
+    pub fn clauses(&self) -> impl Iterator<Item = &[Lit]> {
+        self.clauses.iter().enumerate().map(|(index, &start)| {
+            let end = self.clauses.get(index + 1).map_or(self.literals.len(), |next| *next as usize);
+            &self.literals[start as usize..end]
+        })
+    }
+
+    /// Do these choices content every group and every clause?
+    #[must_use]
+    pub fn is_solved_by(&self, chosen: impl IntoIterator<Item = Var>) -> bool {
+        let mut values = vec![false; self.variable_count()];
+        for variable in chosen {
+            values[variable.index()] = true;
+        }
+        let groups = self.groups().all(|(members, kind)| {
+            let count = members.iter().filter(|member| values[member.index()]).count();
+            count == 1 || count == 0 && kind == Kind::AtMostOne
+        });
+        groups
+            && self
+                .clauses()
+                .all(|clause| clause.iter().any(|lit| values[lit.var().index()] == lit.is_choice()))
+    }
+}
+
+/// A group of a problem.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct GroupId(pub(crate) u32);
+
+impl GroupId {
+    pub(crate) fn index(self) -> usize {
+        self.0 as usize
+    }
+}
