@@ -120,7 +120,9 @@ impl Task {
 impl Done {
     fn reply(self, place: OwnedSemaphorePermit) -> Response {
         match self {
-            Self::Told(status, json) => reply::json(status, Body::new(Delivery::new(json.into(), place))),
+            Self::Told(status, json) => {
+                reply::told(status, json, |json| Body::new(Delivery::new(json.into(), place)))
+            }
             Self::File(File { name, content_type, bytes, .. }) => {
                 reply::file(&name, content_type, Body::new(Delivery::new(bytes.into(), place)))
             }

@@ -16,6 +16,12 @@ pub(super) fn file(name: &str, content_type: &'static str, body: Body) -> Respon
         .into_response()
 }
 
+/// A response of the studio: JSON, and after it the journals of methods as JSON Lines.
+pub(super) fn told(status: StatusCode, text: String, body: impl FnOnce(String) -> Body) -> Response {
+    let kind = if text.contains('\n') { "application/jsonl" } else { "application/json" };
+    (status, [(header::CONTENT_TYPE, kind)], body(text)).into_response()
+}
+
 pub(super) fn fault(status: StatusCode, kind: FaultKind, message: impl Into<String>) -> Response {
     let response = studio::Response::from(Err(Fault::new(kind, message)));
     json(status, Body::from(response.to_json()))
