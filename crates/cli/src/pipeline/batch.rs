@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use memchr::memchr_iter;
 use pencilmark::formats::{self, Entry, Format, LineReader, ParseError, ParseErrorKind, Reading, Shape};
 
 use super::feed::{self, Feed, LONGEST_LINE};
@@ -41,8 +42,12 @@ pub(crate) struct Lines<'a> {
 impl<'a> Lines<'a> {
     /// Every line, without its end.
     pub(crate) fn each(&self) -> impl Iterator<Item = &'a [u8]> + use<'a> {
-        let text = self.text.strip_suffix(b"\n").unwrap_or(self.text);
-        text.split(|&byte| byte == b'\n')
+        let mut start = 0;
+        let text = self.text;
+        let last = Some(text.len()).filter(|_| !text.ends_with(b"\n"));
+        memchr_iter(b'\n', text)
+            .chain(last)
+            .map(move |end| &text[std::mem::replace(&mut start, end + 1)..end])
     }
 
     /// The item of a line by its place, unless it is blank or a comment.

@@ -3,6 +3,8 @@
 //! What one read gives is handed out as far as it has whole lines, so that a slow pipe is worked
 //! on as it comes. A line beyond [`LONGEST_LINE`] is skipped, so that no input fills the memory.
 
+use memchr::memchr;
+
 use crate::input::Source;
 
 /// The longest line: a grid of side 1024 as numbers has about a third of it.
@@ -80,7 +82,7 @@ impl Feed {
         let (mut end, mut lines) = (self.start, 0);
         let mut from = self.searched.max(self.start);
         while lines < most && end - self.start < LARGEST {
-            match self.pending[from..].iter().position(|&byte| byte == b'\n') {
+            match memchr(b'\n', &self.pending[from..]) {
                 Some(offset) => {
                     end = from + offset + 1;
                     from = end;
@@ -113,7 +115,7 @@ impl Feed {
     fn skip_line(&mut self) -> anyhow::Result<()> {
         self.number += 1;
         loop {
-            let found = self.pending[self.searched.max(self.start)..].iter().position(|&byte| byte == b'\n');
+            let found = memchr(b'\n', &self.pending[self.searched.max(self.start)..]);
             if let Some(offset) = found {
                 self.start = self.searched.max(self.start) + offset + 1;
                 return Ok(());

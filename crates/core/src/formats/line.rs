@@ -165,13 +165,15 @@ const NINE: usize = 9;
 /// Marks bytes in the table that stand for no cell.
 const NO_CELL: u8 = u8::MAX;
 
+/// The blanks of a line of a 9x9 grid.
+const BLANKS: &[u8; 7] = b".0_*-xX";
+
 /// The digit of each byte in a line of a 9x9 grid, 0 for a blank.
 static CELL_OF_BYTE: [u8; 256] = {
     let mut table = [NO_CELL; 256];
-    let blanks = b".0_*-xX";
     let mut index = 0;
-    while index < blanks.len() {
-        table[blanks[index] as usize] = 0;
+    while index < BLANKS.len() {
+        table[BLANKS[index] as usize] = 0;
         index += 1;
     }
     let mut digit = 1;
@@ -196,8 +198,10 @@ fn read_nine(bytes: &[u8]) -> Option<Grid> {
 pub(crate) fn nine_cells(line: &[u8]) -> Option<&[u8; NINE * NINE]> {
     let (cells, rest) = line.split_first_chunk()?;
     let ends = rest.first().is_none_or(u8::is_ascii_whitespace);
-    let known = || cells.iter().all(|&byte| CELL_OF_BYTE[usize::from(byte)] != NO_CELL);
-    (ends && known()).then_some(cells)
+    // Compared and not looked up: so the compiler compares many at once.
+    let blank = |byte: u8| BLANKS.iter().fold(false, |found, &blank| found | (byte == blank));
+    let known = cells.iter().fold(true, |known, &byte| known & (byte.is_ascii_digit() | blank(byte)));
+    (ends && known).then_some(cells)
 }
 
 pub(crate) fn write(entry: &Entry, writing: &Writing, line: &mut String) -> Result<(), Loss> {
