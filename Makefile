@@ -20,7 +20,11 @@ page: ## the studio's page: types, modules, and a real browser (needs Node.js an
 docs: ## the libraries' documentation, warnings denied
 	RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --locked
 
+# Cargo unpacks what it packages where it would unpack what it downloads, and under an unchanged version takes
+# the old copy, and what was compiled from it, for the new one; so both go first.
 package: ## the crates as they would be published
+	rm -rf "$${CARGO_HOME:-$$HOME/.cargo}"/registry/src/-*/pencilmark-*
+	rm -rf "$${CARGO_TARGET_DIR:-target}"/debug/.fingerprint/pencilmark-*
 	cargo package --workspace --locked --allow-dirty --quiet
 
 bench: ## what observers and methods cost (set PENCILMARK_DATA for the large lists)
