@@ -64,7 +64,7 @@ test("a long journal replays the same forwards, backwards and by jumps, in a mom
     fresh.go(stop);
     assert.equal(JSON.stringify([fresh.lists(), fresh.guesses]), seen.get(stop));
   }
-  assert.ok(milliseconds(() => new Replay(start, 3, journal).go(journal.length)) < 200);
+  assert.ok(milliseconds(() => new Replay(start, 3, journal).go(journal.length)) < 100);
 });
 
 test("lists that were given out stay as they are, and unchanged cells keep theirs", () => {
