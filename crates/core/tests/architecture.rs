@@ -8,17 +8,17 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 const LAYERS: &[&str] = &[
-    "digits random cancel graph",
+    "digits random cancel gauge graph",
     "geometry",
     "grid",
     "puzzle",
     "event",
-    "domains counters checker",
+    "domains counters checker singles",
     "propagators techniques order",
     "propagation",
     "ac3",
     "search count",
-    "method nine",
+    "method nine cover",
     "engine",
     "formats generate",
     "schedule",
