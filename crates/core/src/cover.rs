@@ -188,3 +188,49 @@ impl Cover {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::geometry::Layout;
+
+    /// All solutions, each checked, in order.
+    fn solutions(puzzle: &Puzzle, arm: Arm) -> Vec<Grid> {
+        let Modelled::Model(model) = Modelled::new(puzzle) else { return Vec::new() };
+        let mut cover = Cover::new(model, 7, arm);
+        let mut found = Vec::new();
+        while let Progress::Solution(grid) = cover.advance(&Cancel::new(), &Gauge::new()) {
+            assert!(puzzle.is_solution(&grid));
+            found.push(grid);
+        }
+        found.sort();
+        found
+    }
+
+    #[test]
+    fn every_solution_comes_once() {
+        let puzzle = Puzzle::empty(Layout::of_side(4).unwrap()).unwrap();
+        for arm in [Arm::First, Arm::Second] {
+            let mut found = solutions(&puzzle, arm);
+            found.dedup();
+            assert_eq!(found.len(), 288);
+        }
+    }
+
+    #[test]
+    fn a_unit_with_fewer_cells_than_digits_keeps_them_different() {
+        let mut layout = Layout::of_side(4).unwrap();
+        layout.extra = vec![vec![Cell::new(0), Cell::new(15)]];
+        let (first, last) = (Cell::new(0), Cell::new(15));
+        let plain = solutions(&Puzzle::empty(Layout::of_side(4).unwrap()).unwrap(), Arm::First);
+        let expected: Vec<Grid> =
+            plain.into_iter().filter(|grid| grid.get(first) != grid.get(last)).collect();
+        assert_eq!(solutions(&Puzzle::empty(layout).unwrap(), Arm::First), expected);
+    }
+
+    #[test]
+    fn a_latin_square_of_side_four_has_576_ways() {
+        let puzzle = Puzzle::empty(Layout::latin(4).unwrap()).unwrap();
+        assert_eq!(solutions(&puzzle, Arm::First).len(), 576);
+    }
+}

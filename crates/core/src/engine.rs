@@ -12,7 +12,7 @@ use num_bigint::BigUint;
 use crate::ac3::Arcs;
 use crate::cancel::{Cancel, StopCause};
 use crate::count;
-use crate::cover::{Arm, Cover, Modelled};
+use crate::cover::{Arm, Cover, Model, Modelled};
 use crate::digits::Candidates;
 use crate::domains::Proofs;
 use crate::event::{Detail, Halt, Observer};
@@ -79,6 +79,13 @@ pub struct Solver {
 
 /// The most solutions that `cover` is asked for: it keeps a clause for each.
 const FEW: u64 = 1000;
+
+/// The most candidates after singles that the readable engine tries its luck with: those of a blank 9x9.
+const SMALL: usize = 729;
+
+/// The nodes it may visit, before `cover` begins. So most small puzzles get the solution that the readable
+/// engine also finds when it is watched.
+const TRIAL: u64 = 256;
 
 /// The fastest method, one solution, no limits.
 impl Default for Solver {
@@ -344,23 +351,29 @@ impl Solver {
         if !self.is_usual() || self.limit > FEW || self.cancel.is_raised() {
             return None;
         }
-        self.nine_outcome(puzzle).or_else(|| {
+        if let Some(outcome) = self.nine_outcome(puzzle) {
+            return Some(outcome);
+        }
+        let model = match Modelled::new(puzzle) {
+            Modelled::TooLarge => return None,
+            Modelled::NoSolution => return Some(Outcome::None),
+            Modelled::Model(model) => model,
+        };
+        let trial = || self.clone().max_nodes(Some(TRIAL)).solve(puzzle);
+        let tried = (1..=SMALL).contains(&model.candidates.len()).then(trial);
+        let is_answer =
+            |outcome: &Outcome| !matches!(outcome, Outcome::Stopped { cause: StopCause::Nodes, .. });
+        tried.filter(is_answer).or_else(|| {
             let mut found = Vec::new();
-            let ended = self.each_covered(puzzle, self.keep(&mut found))?;
+            let ended = self.each_covered(model, self.keep(&mut found));
             Some(outcome(ended, found))
         })
     }
 
-    /// Calls `found` with solutions that `cover` finds, if the puzzle is not too large for it.
-    fn each_covered(&self, puzzle: &Puzzle, found: impl FnMut(Grid) -> ControlFlow<()>) -> Option<Ended> {
-        match Modelled::new(puzzle) {
-            Modelled::TooLarge => None,
-            Modelled::NoSolution => Some(Ended::Exhausted),
-            Modelled::Model(model) => {
-                let mut cover = Cover::new(model, self.seed, self.arm);
-                Some(walk(|| cover.advance(&self.cancel, &self.gauge), found))
-            }
-        }
+    /// Calls `found` with solutions that `cover` finds.
+    fn each_covered(&self, model: Model, found: impl FnMut(Grid) -> ControlFlow<()>) -> Ended {
+        let mut cover = Cover::new(model, self.seed, self.arm);
+        walk(|| cover.advance(&self.cancel, &self.gauge), found)
     }
 
     /// The outcome for a plain 9x9 puzzle; the engine for it does not know the second solution.
@@ -411,14 +424,18 @@ impl Solver {
     /// The number of solutions if it is small: then the engine that learns finds it sooner than counting by
     /// components, which has to go through every way to fail.
     fn count_few(&self, puzzle: &Puzzle) -> Option<BigUint> {
+        let model = match Modelled::new(puzzle) {
+            _ if self.max_nodes.is_some() => return None,
+            Modelled::TooLarge => return None,
+            Modelled::NoSolution => return Some(BigUint::ZERO),
+            Modelled::Model(model) => model,
+        };
         let mut count = 0_u64;
-        let ended = self.max_nodes.is_none().then(|| {
-            self.each_covered(puzzle, |_| {
-                count += 1;
-                if count > FEW { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-            })
-        })?;
-        (ended == Some(Ended::Exhausted)).then(|| count.into())
+        let ended = self.each_covered(model, |_| {
+            count += 1;
+            if count > FEW { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        (ended == Ended::Exhausted).then(|| count.into())
     }
 
     /// The candidates that the method's propagation leaves, without a guess.
