@@ -86,6 +86,7 @@ impl Assignment {
     }
 
     /// Lets an open literal hold.
+    #[inline]
     pub(crate) fn set(&mut self, lit: Lit, reason: Reason) {
         debug_assert!(self.is_open(lit.var()));
         self.values[lit.index()] = 1;

@@ -152,10 +152,10 @@ impl Clauses {
         assignment: &mut Assignment,
         work: &mut u64,
     ) -> Result<(), Conflict> {
-        let mut watches = std::mem::take(&mut self.watches[lit.index()]);
-        if watches.is_empty() {
+        if self.watches[lit.index()].is_empty() {
             return Ok(());
         }
+        let mut watches = std::mem::take(&mut self.watches[lit.index()]);
         *work += 1 + watches.len() as u64 / 4;
         let mut kept = 0;
         let mut result = Ok(());

@@ -26,6 +26,8 @@ pub struct Options {
     pub clause_words: usize,
     /// The most work that finding one variable by a matching may take on average; 0 switches matchings off.
     pub matching_price: u64,
+    /// For how many conflicts the search begins with guessing the surest choice; see `beliefs.rs`.
+    pub dive: u64,
 }
 
 impl Default for Options {
@@ -40,6 +42,7 @@ impl Default for Options {
             reduce: 600,
             clause_words: 1 << 28,
             matching_price: 1000,
+            dive: 40,
         }
     }
 }
