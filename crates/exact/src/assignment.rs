@@ -53,8 +53,10 @@ pub(crate) struct Assignment {
     trail: Vec<Lit>,
     /// Where on the trail each level begins.
     starts: Vec<u32>,
-    /// Literals before this place of the trail have been propagated.
+    /// Groups have drawn the consequences of the literals before this place of the trail.
     propagated: usize,
+    /// Clauses have, of the literals before this one.
+    visited: usize,
 }
 
 impl Assignment {
@@ -65,6 +67,7 @@ impl Assignment {
             trail: Vec::with_capacity(variables),
             starts: Vec::new(),
             propagated: 0,
+            visited: 0,
         }
     }
 
@@ -131,10 +134,17 @@ impl Assignment {
         self.trail[self.starts[level as usize - 1] as usize]
     }
 
-    /// The next literal whose consequences have not been drawn.
+    /// The next literal whose consequences groups have not drawn.
     pub(crate) fn next_to_propagate(&mut self) -> Option<Lit> {
         let lit = self.trail.get(self.propagated).copied();
         self.propagated += usize::from(lit.is_some());
+        lit
+    }
+
+    /// The next literal whose clauses have not been looked at.
+    pub(crate) fn next_to_visit(&mut self) -> Option<Lit> {
+        let lit = self.trail.get(self.visited).copied();
+        self.visited += usize::from(lit.is_some());
         lit
     }
 
@@ -163,6 +173,7 @@ impl Assignment {
         self.trail.truncate(start);
         self.starts.truncate(level as usize);
         self.propagated = self.propagated.min(start);
+        self.visited = self.visited.min(start);
     }
 }
 

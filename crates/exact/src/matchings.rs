@@ -64,6 +64,8 @@ pub(crate) struct Matchings {
     /// The matchings of each group, one after the other, and where those of each group begin.
     of: Vec<u32>,
     first: Vec<u32>,
+    /// Groups with few members left that lost one since matchings were last looked at.
+    touched: Vec<u32>,
     waiting: Vec<u32>,
     is_waiting: Vec<bool>,
     graph: Graph,
@@ -127,6 +129,7 @@ impl Matchings {
         }
         let (first, of) = by_group(&list, problem.group_count());
         Self {
+            touched: Vec::new(),
             waiting: (0..list.len() as u32).collect(),
             is_waiting: vec![true; list.len()],
             edges,
@@ -143,18 +146,27 @@ impl Matchings {
         }
     }
 
-    /// The matchings of a group that has few members left wait for being looked at.
-    pub(crate) fn wake(&mut self, group: u32) {
-        let range = self.first[group as usize] as usize..self.first[group as usize + 1] as usize;
-        for &matching in &self.of[range] {
-            if !std::mem::replace(&mut self.is_waiting[matching as usize], true) {
-                self.waiting.push(matching);
+    /// Notes a group that has few members left.
+    #[inline]
+    pub(crate) fn touch(&mut self, group: u32) {
+        self.touched.push(group);
+    }
+
+    /// The matchings of the groups touched since last time wait for being looked at.
+    fn wake(&mut self) {
+        for group in self.touched.drain(..) {
+            let range = self.first[group as usize] as usize..self.first[group as usize + 1] as usize;
+            for &matching in &self.of[range] {
+                if !std::mem::replace(&mut self.is_waiting[matching as usize], true) {
+                    self.waiting.push(matching);
+                }
             }
         }
     }
 
     /// Notes that the trail was cut: what woke the waiting ones is gone.
     pub(crate) fn take_back(&mut self) {
+        self.touched.clear();
         for matching in self.waiting.drain(..) {
             self.is_waiting[matching as usize] = false;
         }
@@ -186,8 +198,10 @@ impl Matchings {
         work: &mut u64,
     ) -> Result<(), Conflict> {
         if self.list.is_empty() || self.payoff.price == 0 || conflicts < self.payoff.until {
+            self.touched.clear();
             return Ok(());
         }
+        self.wake();
         while let Some(next) = self.waiting.pop() {
             self.is_waiting[next as usize] = false;
             if self.list[next as usize].skips > 0 {

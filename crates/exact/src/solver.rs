@@ -250,9 +250,12 @@ impl Solver {
                     *work += 1;
                     let matchings = &mut self.matchings;
                     self.groups
-                        .leave_out(lit.var(), &mut self.assignment, TIGHT, |group| matchings.wake(group))?;
+                        .leave_out(lit.var(), &mut self.assignment, TIGHT, |group| matchings.touch(group))?;
                 }
+            }
+            if let Some(lit) = self.assignment.next_to_visit() {
                 self.clauses.visit(lit, &mut self.assignment, work)?;
+                continue;
             }
             self.matchings.propagate(
                 &mut self.assignment,
