@@ -46,6 +46,11 @@ pub(crate) struct Beliefs {
 pub(crate) const FIRST_ROUNDS: u32 = 6;
 const STALE: usize = 95;
 
+/// A number from 1 to 1.25: what a share begins with.
+fn chance(random: &mut Random) -> f32 {
+    1.0 + (random.next() >> 40) as f32 / (1u64 << 26) as f32
+}
+
 /// No share is less than this, so that a group never loses all hope.
 const LEAST: f32 = 1e-12;
 
@@ -71,7 +76,6 @@ struct Live {
 impl Beliefs {
     /// No opinion but a little chance.
     pub(crate) fn new(groups: &Groups, random: &mut Random) -> Self {
-        let chance = |random: &mut Random| 1.0 + (random.next() >> 40) as f32 / (1u64 << 26) as f32;
         let mut beliefs = Self {
             shares: (0..groups.variable_count()).map(|_| chance(random)).collect(),
             open: Vec::new(),
@@ -83,6 +87,12 @@ impl Beliefs {
         };
         beliefs.start_over(groups);
         beliefs
+    }
+
+    /// Forgets all opinions.
+    pub(crate) fn forget(&mut self, random: &mut Random) {
+        self.shares.iter_mut().for_each(|share| *share = chance(random));
+        self.lists = Lists::Outdated;
     }
 
     /// Forgets which variables are decided.

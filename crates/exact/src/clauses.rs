@@ -200,7 +200,8 @@ impl Clauses {
             let last = header[2] as usize;
             let fails = |&code: &u32| assignment.value(Lit::from_code(code)) < 0;
             let later = literals[last..].iter().position(|code| !fails(code)).map(|found| last + found);
-            let found = later.or_else(|| literals[2..last].iter().position(|code| !fails(code)).map(|found| 2 + found));
+            let found = later
+                .or_else(|| literals[2..last].iter().position(|code| !fails(code)).map(|found| 2 + found));
             if let Some(place) = found {
                 header[2] = place as u32;
                 let found = Lit::from_code(literals[place]);

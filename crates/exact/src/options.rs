@@ -26,7 +26,7 @@ pub struct Options {
     pub clause_words: usize,
     /// The most work that finding one variable by a matching may take on average; 0 switches matchings off.
     pub matching_price: u64,
-    /// For how many conflicts the search begins with guessing the surest choice; see `beliefs.rs`.
+    /// How many conflicts a dive along the surest choices lasts: at the start, and at every other change of mind.
     pub dive: u64,
 }
 

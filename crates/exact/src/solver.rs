@@ -24,7 +24,7 @@ use crate::literal::{Lit, Var};
 use crate::matchings::{Matchings, TIGHT};
 use crate::options::{Limits, Options, Statistics};
 use crate::order::{Activity, Recency};
-use crate::phases::Phases;
+use crate::phases::{Change, Phases};
 use crate::problem::Problem;
 use crate::proof::Proof;
 use crate::random::Random;
@@ -65,6 +65,8 @@ pub struct Solver {
     refuted: bool,
     proof: Option<Proof>,
     beliefs: Beliefs,
+    /// Until this many conflicts guesses follow beliefs.
+    dive_end: u64,
 }
 
 /// How often a listener is asked, in conflicts and in guesses.
@@ -100,6 +102,7 @@ impl Solver {
             refuted: false,
             proof: None,
             beliefs,
+            dive_end: options.dive,
             groups,
             options,
         };
@@ -382,7 +385,11 @@ impl Solver {
             self.rephases += 1;
             self.next_rephase = conflicts + self.options.rephase * (self.rephases + 1);
             self.take_back(0);
-            self.phases.change(&mut self.random);
+            if self.phases.change() == Change::Dive {
+                self.dive_end = conflicts + self.options.dive;
+                self.beliefs.forget(&mut self.random);
+                self.beliefs.settle(&self.groups, &self.assignment, FIRST_ROUNDS);
+            }
         }
         if self.forgetting.is_due(conflicts, &self.clauses) {
             self.statistics.reductions += 1;
@@ -422,7 +429,7 @@ impl Solver {
         if self.assignment.trail().len() == self.groups.variable_count() {
             return None;
         }
-        if self.statistics.conflicts < self.options.dive {
+        if self.statistics.conflicts < self.dive_end {
             let surest = self.beliefs.surest(&self.groups, &self.assignment);
             return surest.or_else(|| self.best_variable()).map(Var::chosen);
         }
