@@ -147,12 +147,10 @@ impl Groups {
         for &group in self.of(variable) {
             let fellows = &self.members[self.spans[group as usize].range()];
             *work += 1 + fellows.len() as u64 / 8;
-            for &fellow in fellows {
-                match assignment.value(fellow.chosen()) {
-                    0 => assignment.set(fellow.left_out(), Reason::One(chosen)),
-                    1 if fellow != variable => return Err(Conflict::Pair(chosen, fellow.chosen())),
-                    _ => {}
-                }
+            if assignment.leave_out_open(fellows, chosen) > 1 {
+                let both = |fellow: &&Var| **fellow != variable && assignment.holds(fellow.chosen());
+                let other = fellows.iter().find(both).expect("more than one member is chosen");
+                return Err(Conflict::Pair(chosen, other.chosen()));
             }
         }
         Ok(())
