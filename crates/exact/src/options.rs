@@ -47,6 +47,31 @@ impl Default for Options {
     }
 }
 
+impl Options {
+    /// Another way to search the same problem, for a race of two.
+    ///
+    /// It has other chances, no matchings and so about twice as many conflicts in a second, restarts more often and
+    /// changes its mind sooner. On hard grids it is the slower arm in most runs, and the faster one in some.
+    ///
+    /// ```
+    /// use pencilmark_exact::Options;
+    /// let first = Options::default();
+    /// assert_eq!(first.clone().second_arm().matching_price, 0);
+    /// assert_ne!(first.clone().second_arm().seed, first.seed);
+    /// ```
+    #[must_use]
+    pub fn second_arm(self) -> Self {
+        Self {
+            seed: self.seed ^ 0x5_eed0_0000,
+            period: 300,
+            decay: 0.9,
+            rephase: 500,
+            matching_price: 0,
+            ..self
+        }
+    }
+}
+
 /// What was counted so far.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
