@@ -11,7 +11,7 @@
 
 use std::ops::ControlFlow;
 
-use pencilmark_exact::{Answer, GroupId, Kind, Limits, Mode, Options, Problem, Solver, Var};
+use pencilmark_exact::{Answer, GroupId, Kind, Limits, Options, Problem, Solver, Var};
 
 use crate::cancel::{Cancel, StopCause};
 use crate::digits::Digit;
@@ -158,7 +158,7 @@ impl Cover {
         let mut options = Options::default();
         options.seed = seed;
         if arm == Arm::Second {
-            options.mode = Mode::Eager;
+            options = options.second_arm();
         }
         Self { solver: Solver::new(&model.problem, options), model, found: false }
     }

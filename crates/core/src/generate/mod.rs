@@ -4,7 +4,7 @@
 //! seed. First a random complete grid is found (`full`), then givens are taken away as long as
 //! its solution stays the only one (`dig`), towards the number of clues asked for (`reach`). If
 //! the places of the givens are fixed beforehand, digits are looked for that make them suffice
-//! (`mask`).
+//! (`mask`). Where the solution need not be the only one, givens are just blanked (`scatter`).
 //!
 //! # The same puzzle, always
 //! All choices come from one ChaCha8 stream: the seed is the key, the puzzle's number the stream.
@@ -24,6 +24,7 @@ mod implied;
 mod mask;
 mod reach;
 mod regular;
+mod scatter;
 mod seeker;
 mod sight;
 mod switch;
@@ -66,6 +67,8 @@ pub enum Aim {
     Minimal,
     /// This many, none of which could be left out.
     MinimalWithClues(usize),
+    /// This many, anywhere: there may be other solutions. For grids of a chosen density.
+    Scattered(usize),
 }
 
 impl Aim {
@@ -74,7 +77,7 @@ impl Aim {
     pub const fn clues(self) -> Option<usize> {
         match self {
             Self::Few | Self::Minimal => None,
-            Self::Clues(clues) | Self::MinimalWithClues(clues) => Some(clues),
+            Self::Clues(clues) | Self::MinimalWithClues(clues) | Self::Scattered(clues) => Some(clues),
         }
     }
 
@@ -114,7 +117,7 @@ enum Places {
     Fixed(Vec<Cell>),
 }
 
-/// A puzzle with its only solution.
+/// A puzzle with its solution, the only one unless its clues are [scattered](Aim::Scattered).
 ///
 /// ```
 /// use pencilmark::generate::Recipe;
@@ -128,7 +131,7 @@ enum Places {
 pub struct Made {
     /// The puzzle.
     pub puzzle: Puzzle,
-    /// Its only solution.
+    /// Its solution.
     pub solution: Grid,
     /// What was asked for and not reached; the puzzle is the nearest that was found.
     pub shortfall: Option<Shortfall>,
@@ -308,6 +311,10 @@ impl Recipe {
         let mut random = stream(self.seed, index);
         let mut seeker = Seeker::new(Arc::clone(&self.strong), self.cancel.clone());
         let (givens, solution, shortfall) = match (&self.places, &self.solution) {
+            (Places::Dug { aim: Aim::Scattered(clues), symmetry }, solution) => {
+                let orbits = symmetry.orbits(self.geometry.side());
+                scatter::scatter(&mut seeker, &mut random, &orbits, *clues, solution.as_ref())?
+            }
             (Places::Dug { aim, symmetry }, solution) => {
                 let orbits = symmetry.orbits(self.geometry.side());
                 reach::reach(&mut seeker, &mut random, *aim, &orbits, solution.as_ref())?
