@@ -42,7 +42,7 @@ enum Target {
     },
 }
 
-/// How many bytes are collected before they are written.
+/// Fewer bytes than this are collected before they are written.
 const FULL: usize = 64 * 1024;
 
 /// Held while bytes are written: the file beside the one that was asked for.
@@ -98,24 +98,19 @@ impl Output {
 
     /// Writes one or more whole records.
     pub(crate) fn write(&mut self, records: &[u8]) -> io::Result<()> {
-        self.buffer.extend_from_slice(records);
-        if self.buffer.len() >= FULL { self.flush() } else { Ok(()) }
+        if self.buffer.len() + records.len() < FULL {
+            self.buffer.extend_from_slice(records);
+            return Ok(());
+        }
+        self.flush()?;
+        self.target.send(records)
     }
 
     /// Sends out what was collected.
     pub(crate) fn flush(&mut self) -> io::Result<()> {
-        let held = writing();
-        let written = match &mut self.target {
-            Target::Stdout(stdout) => {
-                let mut stdout = stdout.lock();
-                stdout.write_all(&self.buffer).and_then(|()| stdout.flush())
-            }
-            Target::Open(file) => file.write_all(&self.buffer),
-            Target::Beside { file, .. } => file.write_all(&self.buffer),
-        };
-        drop(held);
+        let sent = self.target.send(&self.buffer);
         self.buffer.clear();
-        written
+        sent
     }
 
     /// Sends out the rest; a named file gets its name now, unless an interrupt came.
@@ -158,6 +153,18 @@ impl Target {
         let file = builder.tempfile_in(folder)?;
         *beside = Some(file.path().to_owned());
         Ok(Self::Beside { file, name: name.to_owned() })
+    }
+
+    fn send(&mut self, records: &[u8]) -> io::Result<()> {
+        let _held = writing();
+        match self {
+            Self::Stdout(stdout) => {
+                let mut stdout = stdout.lock();
+                stdout.write_all(records).and_then(|()| stdout.flush())
+            }
+            Self::Open(file) => file.write_all(records),
+            Self::Beside { file, .. } => file.write_all(records),
+        }
     }
 }
 

@@ -52,6 +52,58 @@ fn plain_lines_solved_by_the_hundred_get_the_answers_that_they_get_one_by_one() 
 }
 
 #[test]
+fn a_long_file_keeps_its_order_and_its_line_numbers_whatever_stands_between_the_puzzles() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("long.txt");
+    let mut input = String::new();
+    let mut expected = String::new();
+    let mut line = 0;
+    // About three megabytes, so several of the largest batches; stretches of nothing but plain lines among them.
+    for index in 0..36_000 {
+        match index % 9_000 {
+            8_000 => input.push_str(&format!("{DATA9}\r\n")),
+            8_001 => input.push_str(&format!("{DATA9} with a remark\n")),
+            8_002 => input.push_str("\n# nothing here\n"),
+            8_003 => input.push_str("12q4\n"),
+            8_004 => input.push_str(&format!("{}\n", DATA9.replace('.', "x"))),
+            8_005 => input.push_str(&format!("{}/\n", &DATA9[..80])),
+            _ => input.push_str(&format!("{DATA9}\n")),
+        }
+        line += if index % 9_000 == 8_002 { 2 } else { 1 };
+        match index % 9_000 {
+            8_002 => {}
+            8_003 => expected.push_str(&format!("invalid: line {line}, column 3:\n")),
+            8_005 => expected.push_str(&format!("invalid: line {line}, column 81:\n")),
+            _ => expected.push_str(&format!("{SOLVED9}\n")),
+        }
+    }
+    // The last line has no end.
+    input.push_str(DATA9);
+    expected.push_str(&format!("{SOLVED9}\n"));
+    std::fs::write(&path, input).unwrap();
+    for threads in ["1", "2"] {
+        let output = pencilmark(&["solve", "--threads", threads, path.to_str().unwrap()]).output().unwrap();
+        let answers: Vec<_> = stdout(&output).lines().collect();
+        assert_eq!(answers.len(), expected.lines().count());
+        for (answer, expected) in answers.into_iter().zip(expected.lines()) {
+            assert!(answer.starts_with(expected), "{answer} instead of {expected}");
+        }
+    }
+}
+
+#[test]
+fn puzzles_made_together_are_the_same_with_any_number_of_threads_and_a_time_limit() {
+    let all = ["generate", "--seed", "5", "--count", "1100", "--minimal"];
+    let one = answer(&[&all[..], &["--threads", "1"]].concat(), String::new());
+    assert_eq!(stdout(&one).lines().count(), 1100);
+    for more in [&["--threads", "3"][..], &["--timeout", "1m"]] {
+        assert_eq!(stdout(&answer(&[&all[..], more].concat(), String::new())), stdout(&one));
+    }
+    let alone = ["generate", "--seed", "5", "--first", "1099", "--minimal", "--to", "line"];
+    assert_eq!(stdout(&answer(&alone, String::new())).lines().next(), stdout(&one).lines().last());
+}
+
+#[test]
 fn several_files_are_one_stream_and_errors_name_their_file() {
     let folder = tempfile::tempdir().unwrap();
     let (first, second) = (folder.path().join("a.txt"), folder.path().join("b.txt"));

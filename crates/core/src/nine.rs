@@ -29,14 +29,19 @@ pub fn cells(puzzle: &Puzzle) -> Option<[u8; 81]> {
 
 /// The cells of a grid with nothing but rows, columns and boxes.
 pub(crate) fn plain(geometry: &Geometry, givens: &Grid) -> Option<[u8; SIDE * SIDE]> {
-    let layout = geometry.layout();
-    let plain = layout.box_shape() == Some((3, 3))
-        && !(layout.diagonals || layout.windows || layout.disjoint)
-        && layout.extra.is_empty();
-    plain.then(|| bytes(givens))
+    is_plain(geometry).then(|| bytes(givens))
 }
 
-fn bytes(grid: &Grid) -> [u8; SIDE * SIDE] {
+/// Is there nothing but rows, columns and boxes of 9x9?
+pub(crate) fn is_plain(geometry: &Geometry) -> bool {
+    let layout = geometry.layout();
+    layout.box_shape() == Some((3, 3))
+        && !(layout.diagonals || layout.windows || layout.disjoint)
+        && layout.extra.is_empty()
+}
+
+/// The cells of a 9x9 grid, `.` for a blank.
+pub(crate) fn bytes(grid: &Grid) -> [u8; SIDE * SIDE] {
     let mut bytes = [b'.'; SIDE * SIDE];
     for (byte, digit) in bytes.iter_mut().zip(grid.cells()) {
         if let Some(digit) = digit {
@@ -70,64 +75,98 @@ pub enum Verdict<'a> {
     None,
 }
 
+/// A solution as a line of text.
+pub type Line = [u8; SIDE * SIDE + 1];
+
 /// Solves plain 9x9 puzzles by the hundred: cells in, cells out, nothing allocated for a puzzle. A
 /// [`Solver`](crate::Solver) makes one.
 ///
 /// ```
 /// use pencilmark::{Solver, nine::Verdict};
 /// let mut many = Solver::default().limit(2).many().expect("nothing was asked for that it cannot do");
-/// many.push(b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
-/// many.push(&[b'.'; 81]);
-/// many.solve();
+/// let puzzle = b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// many.solve(3, [(0, puzzle), (1, puzzle), (2, &[b'.'; 81])]);
 /// assert!(matches!(many.verdict(0), Verdict::Unique(cells) if cells.starts_with(b"534678912")));
-/// assert_eq!(many.verdict(1), Verdict::Several);
+/// assert_eq!(many.verdict(2), Verdict::Several);
+/// assert_eq!(many.lines(0).as_flattened().iter().filter(|&&byte| byte == b'\n').count(), 2);
 /// ```
 pub struct Many {
     solver: fast9::Solver,
     limit: u32,
-    puzzles: Vec<fast9::Puzzle>,
-    answers: Vec<(u32, fast9::Grid)>,
+    /// The solutions of each puzzle, up to the limit, by its number.
+    counts: Vec<u32>,
+    /// The first of them, line by line.
+    lines: Vec<u8>,
 }
 
 impl Many {
     pub(crate) fn new(limit: u32) -> Self {
-        Self { solver: fast9::Solver::new(), limit, puzzles: Vec::new(), answers: Vec::new() }
+        Self { solver: fast9::Solver::new(), limit, counts: Vec::new(), lines: Vec::new() }
     }
 
-    /// Takes a puzzle; `1` to `9` are givens, any other byte is a blank.
-    pub fn push(&mut self, cells: &[u8; 81]) {
-        self.puzzles.push(*cells);
-    }
-
-    /// Forgets all puzzles.
-    pub fn clear(&mut self) {
-        self.puzzles.clear();
-    }
-
-    /// Solves what was taken.
-    pub fn solve(&mut self) {
-        self.answers.resize(self.puzzles.len(), (0, [0; 81]));
-        self.solver.answer_into(&self.puzzles, self.limit, &mut self.answers);
-    }
-
-    /// What is known about the puzzle that was taken at this place, counted from 0.
+    /// Solves puzzles, each with a number of its own below `numbers`, and forgets the ones before.
+    /// `1` to `9` are givens, any other byte is a blank.
     ///
     /// # Panics
-    /// If it is not solved yet, or there is none.
+    /// If a number is too large.
+    pub fn solve<'p>(
+        &mut self,
+        numbers: usize,
+        puzzles: impl IntoIterator<Item = (usize, &'p [u8; SIDE * SIDE])>,
+    ) {
+        let Self { solver, limit, counts, lines } = self;
+        counts.clear();
+        counts.resize(numbers, 0);
+        lines.resize(numbers * size_of::<Line>(), b'\n');
+        let (lines, _) = lines.as_chunks_mut();
+        solver.answer_numbered(puzzles, *limit, |number, answer| {
+            counts[number] = answer.count;
+            if let Some(solution) = answer.solution {
+                let line: &mut Line = &mut lines[number];
+                line[..SIDE * SIDE].copy_from_slice(solution);
+                line[SIDE * SIDE] = b'\n';
+            }
+        });
+    }
+
+    /// What is known about the puzzle with this number; of a number without a puzzle, that there is no
+    /// solution.
+    ///
+    /// # Panics
+    /// If the number is too large.
     #[must_use]
-    pub fn verdict(&self, place: usize) -> Verdict<'_> {
-        let (count, first) = &self.answers[place];
-        match (count, self.limit) {
+    pub fn verdict(&self, number: usize) -> Verdict<'_> {
+        let line: &Line = &self.lines.as_chunks().0[number];
+        let cells = line.first_chunk().expect("a line has cells and an end");
+        match (self.counts[number], self.limit) {
             (0, _) => Verdict::None,
-            (1, 1) => Verdict::Solved(first),
-            (1, _) => Verdict::Unique(first),
+            (1, 1) => Verdict::Solved(cells),
+            (1, _) => Verdict::Unique(cells),
             _ => Verdict::Several,
         }
+    }
+
+    /// The solutions from this number on, as far as number after number is [`Verdict::Solved`] or
+    /// [`Verdict::Unique`], each with a line end.
+    ///
+    /// # Panics
+    /// If the number is too large.
+    #[must_use]
+    pub fn lines(&self, number: usize) -> &[Line] {
+        let counts = &self.counts[number..];
+        let end = counts.iter().position(|&count| count != 1).unwrap_or(counts.len());
+        &self.lines.as_chunks().0[number..][..end]
+    }
+
+    /// Gives the lines of all numbers away, for memory to be used the next time. Only where
+    /// [`lines`](Self::lines) shows a solution do they mean anything.
+    pub fn swap_lines(&mut self, memory: &mut Vec<u8>) {
+        std::mem::swap(&mut self.lines, memory);
     }
 }
 
 impl std::fmt::Debug for Many {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Many").field("puzzles", &self.puzzles.len()).finish_non_exhaustive()
+        f.debug_struct("Many").field("numbers", &self.counts.len()).finish_non_exhaustive()
     }
 }

@@ -224,6 +224,49 @@ fn a_raised_flag_stops_the_work() {
     assert_eq!(stopped, Err(GenerateError::Cancelled));
 }
 
+#[test]
+fn puzzles_made_together_are_those_made_one_by_one() {
+    let solution = recipe(nine()).complete(5).unwrap();
+    let aims = [Aim::Few, Aim::Minimal, Aim::Clues(30), Aim::MinimalWithClues(24)];
+    let mut recipes: Vec<Recipe> = aims.map(|aim| recipe(nine()).seed(3).aim(aim)).to_vec();
+    recipes.push(recipe(nine()).symmetry(Symmetry::Rotational));
+    recipes.push(recipe(nine()).symmetry(Symmetry::Mirror).aim(Aim::Minimal));
+    recipes.push(recipe(nine()).solution(solution));
+    for recipe in recipes {
+        assert!(recipe.at_once() > 1);
+        let one_by_one: Vec<_> = (7..11).map(|index| recipe.make(index)).collect();
+        assert_eq!(recipe.make_many(7..11), one_by_one, "{recipe:?}");
+    }
+}
+
+#[test]
+fn more_puzzles_than_a_block_has_lanes_are_those_made_one_by_one() {
+    let recipe = recipe(nine()).seed(11).aim(Aim::Minimal);
+    let one_by_one: Vec<_> = (0..300).map(|index| recipe.make(index)).collect();
+    assert_eq!(recipe.make_many(0..300), one_by_one);
+    assert_eq!(recipe.make_many(u64::MAX - 1..u64::MAX), [recipe.make(u64::MAX - 1)]);
+    assert_eq!(recipe.make_many(5..5), []);
+}
+
+#[test]
+fn other_layouts_and_patterns_are_made_one_by_one() {
+    let diagonals = recipe(Layout { diagonals: true, ..nine() });
+    let pattern = recipe(nine()).pattern((0..81).step_by(2).map(Cell::new));
+    for recipe in [diagonals, pattern, recipe(Layout::of_side(6).unwrap())] {
+        assert_eq!(recipe.at_once(), 1);
+        assert_eq!(recipe.make_many(0..2), [recipe.make(0), recipe.make(1)]);
+    }
+}
+
+#[test]
+fn what_is_wrong_is_told_for_each_of_many() {
+    let refused = recipe(nine()).aim(Aim::Clues(82)).make_many(0..3);
+    assert_eq!(refused, vec![Err(GenerateError::TooManyClues { asked: 82, cells: 81 }); 3]);
+    let cancel = Cancel::new();
+    cancel.raise();
+    assert_eq!(recipe(nine()).cancel(cancel).make_many(0..2), vec![Err(GenerateError::Cancelled); 2]);
+}
+
 /// Scheme 1: whoever changes these puzzles gives the scheme a new number.
 #[test]
 fn scheme_1_is_pinned() {

@@ -4,7 +4,7 @@
 mod common;
 
 use common::{nine_by_nine_list, suite};
-use pencilmark::nine::Verdict;
+use pencilmark::nine::{self, Verdict};
 use pencilmark::{Counters, Outcome, Puzzle, Solver};
 
 /// What the readable engine says: it is used wherever somebody listens.
@@ -77,9 +77,9 @@ fn both_engines_agree_on_the_lists_one_by_one_and_many_at_once() {
         let mut many = Solver::default().limit(2).many().expect("nothing else was asked for");
         for puzzle in &sample {
             agrees(puzzle, name);
-            many.push(puzzle.givens().to_line().as_bytes().try_into().expect("81 cells"));
         }
-        many.solve();
+        let cells: Vec<[u8; 81]> = sample.iter().filter_map(|puzzle| nine::cells(puzzle)).collect();
+        many.solve(sample.len(), cells.iter().enumerate());
         for (place, puzzle) in sample.iter().enumerate() {
             let line = readable(puzzle, 2).solution().map(pencilmark::Grid::to_line).unwrap_or_default();
             match (many.verdict(place), readable(puzzle, 2)) {
@@ -99,4 +99,37 @@ fn many_are_not_offered_where_more_was_asked_for() {
     assert!(Solver::default().limit(3).many().is_none());
     assert!(Solver::default().max_nodes(Some(10)).many().is_none());
     assert!(Solver::default().variable(Variable::First).many().is_none());
+}
+
+const EASY: &[u8; 81] = b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+#[test]
+fn lines_go_on_as_long_as_there_are_solutions() {
+    let mut many = Solver::default().limit(2).many().expect("nothing else was asked for");
+    // Number 3 has several solutions, number 5 has no puzzle, number 6 has no solution.
+    let (blank, clash) = ([b'.'; 81], [b'1'; 81]);
+    let puzzles = [(0, EASY), (1, EASY), (2, EASY), (3, &blank), (4, EASY), (6, &clash)];
+    many.solve(7, puzzles);
+    let lengths: Vec<usize> = (0..=7).map(|number| many.lines(number).len()).collect();
+    assert_eq!(lengths, [3, 2, 1, 0, 1, 0, 0, 0]);
+    assert!(matches!(many.verdict(4), Verdict::Unique(_)));
+    assert_eq!(
+        [3, 5, 6].map(|number| many.verdict(number)),
+        [Verdict::Several, Verdict::None, Verdict::None]
+    );
+    for line in many.lines(0) {
+        assert!(line.starts_with(b"534678912") && line.ends_with(b"9\n"), "{:?}", line.escape_ascii());
+    }
+}
+
+#[test]
+fn lines_can_be_exchanged_for_memory_with_anything_in_it() {
+    let mut many = Solver::default().many().expect("nothing else was asked for");
+    many.solve(200, (0..200).map(|number| (number, EASY)));
+    let mut memory = vec![b'?'; 100_000];
+    many.swap_lines(&mut memory);
+    let first = memory.clone();
+    assert_eq!(first.len(), 200 * 82);
+    many.solve(200, (0..200).map(|number| (number, EASY)));
+    assert_eq!(many.lines(0).as_flattened(), first);
 }

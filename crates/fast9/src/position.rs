@@ -61,31 +61,35 @@ impl Position {
         self.0[9 + digit / 3] |= ((cells >> HEAD) as u64) << (TAIL * (digit % 3));
     }
 
-    /// The grid of a solved position, as text.
+    /// Writes the grid of a solved position, as text.
     #[inline(always)]
-    pub(crate) fn grid(&self) -> Grid {
-        // Bit `b` of the digit in each cell, for cells 0 to 63 and 64 to 80.
-        let mut heads = [0; 4];
-        let mut tails = [0; 4];
+    pub(crate) fn write(&self, level: impl Level, grid: &mut Grid) {
+        let mut digits = [0; 9];
         for digit in 0..9 {
-            let cells = self.cells(digit);
-            for bit in 0..4 {
-                if (digit + 1) >> bit & 1 == 1 {
-                    heads[bit] |= cells as u64;
-                    tails[bit] |= (cells >> HEAD) as u64;
-                }
+            digits[digit] = self.cells(digit);
+        }
+        level.write(&digits, grid);
+    }
+}
+
+/// The text of a grid of which the cells of each digit are known. Plain Rust, for levels that cannot
+/// make many bytes at once.
+#[inline(always)]
+pub(crate) fn write(digits: &[u128; 9], grid: &mut Grid) {
+    // Bit `b` of the digit in each cell.
+    let mut planes = [0; 4];
+    for digit in 0..9 {
+        for bit in 0..4 {
+            if (digit + 1) >> bit & 1 == 1 {
+                planes[bit] |= digits[digit];
             }
         }
-        let mut grid = [0; 88];
-        for index in 0..8 {
-            grid[8 * index..8 * index + 8].copy_from_slice(&spread(heads, index).to_le_bytes());
-        }
-        for index in 0..3 {
-            let at = HEAD + 8 * index;
-            grid[at..at + 8].copy_from_slice(&spread(tails, index).to_le_bytes());
-        }
-        *grid.first_chunk().expect("88 is more than 81")
     }
+    let (eights, last) = grid.as_chunks_mut::<8>();
+    for (index, eight) in eights.iter_mut().enumerate() {
+        *eight = spread(planes, index).to_le_bytes();
+    }
+    last[0] = spread(planes, 10) as u8;
 }
 
 /// For each digit the cells whose clue it is; any byte but `1` to `9` is a blank. Plain Rust, for
@@ -123,7 +127,7 @@ fn gather(bytes: u64) -> u8 {
 
 /// The text of eight digits whose bits are byte `index` of each plane.
 #[inline(always)]
-fn spread(planes: [u64; 4], index: usize) -> u64 {
+fn spread(planes: [u128; 4], index: usize) -> u64 {
     let mut text = ZEROS;
     for (bit, plane) in planes.into_iter().enumerate() {
         text |= SPREAD[usize::from((plane >> (8 * index)) as u8)] << bit;

@@ -135,6 +135,27 @@ impl Solver {
         limit: u32,
         answer: impl FnMut(usize, Answer<'_>),
     ) {
+        self.answer_numbered(puzzles.into_iter().enumerate(), limit, answer);
+    }
+
+    /// As [`answer_all`](Self::answer_all), for puzzles that bring a number of the caller's choice.
+    /// They are taken from the iterator one by one as lanes become free, and read at once, so they may
+    /// be found in a text on the way.
+    ///
+    /// ```
+    /// let lines = b"#\n..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+    /// let lines = lines.split(|&byte| byte == b'\n').enumerate();
+    /// let puzzles = lines.filter_map(|(line, text)| Some((line, text.try_into().ok()?)));
+    /// pencilmark_fast9::Solver::new().answer_numbered(puzzles, 2, |line, answer| {
+    ///     assert_eq!((line, answer.count), (1, 1));
+    /// });
+    /// ```
+    pub fn answer_numbered<'p>(
+        &mut self,
+        puzzles: impl IntoIterator<Item = (usize, &'p Puzzle)>,
+        limit: u32,
+        answer: impl FnMut(usize, Answer<'_>),
+    ) {
         with!(&mut self.engine, batch => batch.solve(puzzles.into_iter(), limit, answer));
     }
 

@@ -78,6 +78,23 @@ fn batches_of_every_length_give_every_answer_once() {
 }
 
 #[test]
+fn puzzles_keep_the_numbers_that_they_bring() {
+    for mut solver in solvers() {
+        for length in [0, 5, 127, 128, 700] {
+            let puzzles = mixture(length);
+            let numbered = puzzles.iter().enumerate().map(|(place, puzzle)| (1000 - place, puzzle));
+            let mut given = vec![false; length];
+            solver.answer_numbered(numbered, 10, |number, answer| {
+                let place = 1000 - number;
+                assert_eq!(answer.count, KINDS[place % KINDS.len()].2.min(10));
+                given[place] = true;
+            });
+            assert!(given.into_iter().all(|given| given), "a batch of {length}");
+        }
+    }
+}
+
+#[test]
 fn the_solution_depends_neither_on_the_path_nor_on_the_batch_nor_on_the_place_in_it() {
     let puzzles = mixture(700);
     let mut one = Solver::with_path(Path::Portable).unwrap();

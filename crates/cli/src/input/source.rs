@@ -18,7 +18,7 @@ const GZIP: &[u8] = &[0x1f, 0x8b];
 const ZSTD: &[u8] = &[0x28, 0xb5, 0x2f, 0xfd];
 const UTF_16: [&[u8]; 2] = [&[0xff, 0xfe], &[0xfe, 0xff]];
 
-/// How much is asked of the system at once.
+/// How much is asked of the system at once, at least.
 const CHUNK: usize = 64 * 1024;
 
 /// An input that can be read once.
@@ -145,18 +145,14 @@ impl Source {
         Ok((format, text))
     }
 
-    /// Appends the next bytes; 0 of them at the end.
-    pub(crate) fn read_chunk(&mut self, bytes: &mut Vec<u8>) -> anyhow::Result<usize> {
-        let start = bytes.len();
-        bytes.resize(start + CHUNK, 0);
-        let read = loop {
-            match self.reader.read(&mut bytes[start..]) {
+    /// Reads the next bytes, as many as are there and have room; 0 at the end.
+    pub(crate) fn read(&mut self, room: &mut [u8]) -> anyhow::Result<usize> {
+        loop {
+            match self.reader.read(room) {
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                read => break read,
+                read => return read.map_err(|error| self.cannot_read(&error)),
             }
-        };
-        bytes.truncate(start + read.as_ref().map_or(0, |&count| count));
-        read.map_err(|error| self.cannot_read(&error))
+        }
     }
 
     /// All bytes that are left, after these.

@@ -3,12 +3,11 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use memchr::memchr_iter;
+use memchr::memchr;
 use pencilmark::formats::{self, Entry, Format, LineReader, ParseError, ParseErrorKind, Reading, Shape};
 
-use super::feed::{self, Feed, LONGEST_LINE};
-use super::pace::Pace;
-use super::{Item, Origin};
+use super::feed::{Feed, LONGEST_LINE, Taken, Text};
+use super::{Item, Origin, Shared};
 use crate::input::{InputArgs, Meter, Source};
 
 /// What one worker does at a time.
@@ -23,8 +22,8 @@ pub(super) enum Batch {
 
 /// Items that are worked on together.
 pub(super) enum Items {
-    /// Whole lines, the first of which has this number.
-    Lines { origin: Arc<Origin>, first: usize, text: Vec<u8> },
+    /// Whole lines.
+    Lines { origin: Arc<Origin>, text: Text },
     /// A puzzle of a document, or what is wrong with the document.
     Entry { origin: Arc<Origin>, number: usize, entry: Result<Box<Entry>, ParseError> },
 }
@@ -35,24 +34,46 @@ pub(crate) struct Lines<'a> {
     pub(crate) origin: &'a Arc<Origin>,
     /// How to read them.
     pub(crate) reader: &'a LineReader,
-    first: usize,
-    text: &'a [u8],
+    text: &'a Text,
 }
 
 impl<'a> Lines<'a> {
+    /// How many they are.
+    pub(crate) fn count(&self) -> usize {
+        self.text.count
+    }
+
     /// Every line, without its end.
     pub(crate) fn each(&self) -> impl Iterator<Item = &'a [u8]> + use<'a> {
-        let mut start = 0;
-        let text = self.text;
-        let last = Some(text.len()).filter(|_| !text.ends_with(b"\n"));
-        memchr_iter(b'\n', text)
-            .chain(last)
-            .map(move |end| &text[std::mem::replace(&mut start, end + 1)..end])
+        let mut rest = &*self.text.bytes;
+        std::iter::from_fn(move || {
+            let end = memchr(b'\n', rest).unwrap_or(rest.len());
+            (!rest.is_empty()).then(|| cut(&mut rest, end))
+        })
+    }
+
+    /// The cells of every line that holds a plain 9x9 puzzle, with the place of the line.
+    ///
+    /// Where a line end follows the cells, none need be looked for: there is none among them.
+    pub(crate) fn plain_nine(&self) -> impl Iterator<Item = (usize, &'a [u8; 81])> {
+        let mut rest = &*self.text.bytes;
+        let mut places = 0..self.text.count;
+        std::iter::from_fn(move || {
+            places.by_ref().find_map(|place| {
+                let cells = self.reader.plain_nine(rest);
+                let end = match cells {
+                    Some(cells) if rest.get(cells.len()) == Some(&b'\n') => cells.len(),
+                    _ => memchr(b'\n', rest).unwrap_or(rest.len()),
+                };
+                cut(&mut rest, end);
+                Some((place, cells?))
+            })
+        })
     }
 
     /// The item of a line by its place, unless it is blank or a comment.
     pub(crate) fn item(&self, place: usize, line: &'a [u8]) -> Option<Item<'a>> {
-        let number = self.first + place;
+        let number = self.text.first + place;
         let (text, entry) = match std::str::from_utf8(line) {
             Ok(text) => (text, self.reader.read(text, number).transpose()?),
             Err(error) => ("", Err(ParseError { line: number, ..ParseError::not_text(line, &error) })),
@@ -61,13 +82,20 @@ impl<'a> Lines<'a> {
     }
 }
 
+/// Takes a line away, of which the end is known.
+fn cut<'a>(rest: &mut &'a [u8], end: usize) -> &'a [u8] {
+    let (line, more) = rest.split_at(end);
+    *rest = more.get(1..).unwrap_or_default();
+    line
+}
+
 impl Items {
     /// The lines, if these are some.
     pub(super) fn lines(&self) -> Option<Lines<'_>> {
         match self {
-            Self::Lines { origin, first, text } => {
+            Self::Lines { origin, text } => {
                 let reader = origin.lines.as_ref()?;
-                Some(Lines { origin, reader, first: *first, text })
+                Some(Lines { origin, reader, text })
             }
             Self::Entry { .. } => None,
         }
@@ -95,7 +123,7 @@ pub(super) struct Batches<'a> {
     among_others: bool,
     forced: Option<&'static Format>,
     reading: Reading,
-    pace: &'a Pace,
+    shared: &'a Shared,
     first: Option<Arc<Origin>>,
     current: Current,
 }
@@ -110,14 +138,14 @@ enum Current {
 
 impl<'a> Batches<'a> {
     /// The batches of these inputs; there is a meter for each.
-    pub(super) fn new(input: &InputArgs, pace: &'a Pace, meters: Vec<Meter>) -> anyhow::Result<Self> {
+    pub(super) fn new(input: &InputArgs, shared: &'a Shared, meters: Vec<Meter>) -> anyhow::Result<Self> {
         let paths = input.paths();
         Ok(Self {
             among_others: paths.len() > 1,
             paths: paths.into_iter().zip(meters),
             forced: input.format,
             reading: input.reading()?,
-            pace,
+            shared,
             first: None,
             current: Current::Nothing,
         })
@@ -141,7 +169,7 @@ impl<'a> Batches<'a> {
             return Ok((origin, current));
         }
         let mut feed = Feed::new(source);
-        let header = if format.has_header() { feed.header()? } else { None };
+        let header = if format.has_header() { feed.header(&self.shared.spare)? } else { None };
         let reader = LineReader::new(format, self.reading.clone(), header.as_ref().map(|(_, line)| &**line));
         let reader = reader.map_err(|error| {
             let line = header.as_ref().map_or(1, |(line, _)| *line);
@@ -155,16 +183,14 @@ impl<'a> Batches<'a> {
 }
 
 impl Current {
-    fn next(&mut self, lines: usize) -> Option<Batch> {
+    fn next(&mut self, shared: &Shared) -> Option<Batch> {
         match self {
             Self::Nothing => None,
             Self::Lines { origin, feed } => {
                 let origin = origin.clone();
-                match feed.take(lines) {
-                    Ok(Some(feed::Lines::Whole(first, text))) => {
-                        Some(Batch::Items(Items::Lines { origin, first, text }))
-                    }
-                    Ok(Some(feed::Lines::TooLong(number))) => Some(too_long(origin, number)),
+                match feed.take(shared.pace.bytes(), &shared.spare) {
+                    Ok(Some(Taken::Lines(text))) => Some(Batch::Items(Items::Lines { origin, text })),
+                    Ok(Some(Taken::TooLong(number))) => Some(too_long(origin, number)),
                     Ok(None) => None,
                     Err(error) => {
                         *self = Self::Nothing;
@@ -197,7 +223,7 @@ impl Iterator for Batches<'_> {
     type Item = Batch;
 
     fn next(&mut self) -> Option<Batch> {
-        if let Some(batch) = self.current.next(self.pace.lines()) {
+        if let Some(batch) = self.current.next(self.shared) {
             return Some(batch);
         }
         let (path, meter) = self.paths.next()?;

@@ -2,130 +2,158 @@
 //!
 //! What one read gives is handed out as far as it has whole lines, so that a slow pipe is worked
 //! on as it comes. A line beyond [`LONGEST_LINE`] is skipped, so that no input fills the memory.
+//!
+//! Bytes are read into a block. If its lines fill most of it, the block itself is handed out and only
+//! the unfinished line at its end is copied, into the next one; a few lines are copied out of it.
 
-use memchr::memchr;
+use std::ops::Range;
 
+use memchr::{memchr, memchr_iter, memrchr};
+
+use super::spare::Spare;
 use crate::input::Source;
 
 /// The longest line: a grid of side 1024 as numbers has about a third of it.
 pub(super) const LONGEST_LINE: usize = 16 << 20;
 
-/// The most bytes handed out at once, unless one line has more.
-const LARGEST: usize = 1 << 20;
+/// The fewest bytes that are asked for at once.
+const LEAST: usize = 64 << 10;
 
 /// An input that is read line by line.
 pub(super) struct Feed {
     source: Source,
-    pending: Vec<u8>,
-    /// Where the bytes begin that were not handed out.
-    start: usize,
-    /// Up to where there is no line end after `start`.
+    /// What was read, and room for more.
+    block: Vec<u8>,
+    /// The part of the block that was read and not handed out.
+    ahead: Range<usize>,
+    /// How many bytes of that part are known to hold no line end.
     searched: usize,
     /// The number of the next line.
     number: usize,
     ended: bool,
 }
 
-/// Some lines.
-pub(super) enum Lines {
-    /// Whole lines, and the number of the first.
-    Whole(usize, Vec<u8>),
+/// What is handed out.
+pub(super) enum Taken {
+    /// Some lines.
+    Lines(Text),
     /// A line that is too long, and its number.
     TooLong(usize),
 }
 
+/// Whole lines.
+pub(super) struct Text {
+    /// The number of the first.
+    pub(super) first: usize,
+    /// How many they are.
+    pub(super) count: usize,
+    /// The lines with their ends; at the end of an input the last may have none.
+    pub(super) bytes: Vec<u8>,
+}
+
 impl Feed {
     pub(super) fn new(source: Source) -> Self {
-        Self { source, pending: Vec::new(), start: 0, searched: 0, number: 1, ended: false }
+        Self { source, block: Vec::new(), ahead: 0..0, searched: 0, number: 1, ended: false }
     }
 
     pub(super) fn source(&self) -> &Source {
         &self.source
     }
 
-    /// The next lines, at most so many; `None` at the end.
-    pub(super) fn take(&mut self, most: usize) -> anyhow::Result<Option<Lines>> {
+    /// The next lines, at most so many bytes unless the first has more; `None` at the end.
+    pub(super) fn take(&mut self, most: usize, spare: &Spare) -> anyhow::Result<Option<Taken>> {
         loop {
-            let (end, lines) = self.whole_lines(most);
-            if lines > 0 {
-                return Ok(Some(self.hand_out(end, lines)));
+            if let Some(length) = self.whole_lines(most) {
+                return Ok(Some(self.hand_out(length, spare)));
             }
-            if self.pending.len() - self.start > LONGEST_LINE {
+            if self.ahead.len() > LONGEST_LINE {
                 let number = self.number;
                 self.skip_line()?;
-                return Ok(Some(Lines::TooLong(number)));
+                return Ok(Some(Taken::TooLong(number)));
             }
             if self.ended {
-                let rest = self.pending.len() > self.start;
-                return Ok(rest.then(|| self.hand_out(self.pending.len(), 1)));
+                return Ok((!self.ahead.is_empty()).then(|| self.hand_out(self.ahead.len(), spare)));
             }
-            self.read()?;
+            self.read(most)?;
         }
     }
 
     /// The next line that is neither blank nor a comment, with its number.
-    pub(super) fn header(&mut self) -> anyhow::Result<Option<(usize, String)>> {
-        while let Some(lines) = self.take(1)? {
-            let Lines::Whole(number, bytes) = lines else { continue };
-            let line = String::from_utf8_lossy(&bytes);
+    pub(super) fn header(&mut self, spare: &Spare) -> anyhow::Result<Option<(usize, String)>> {
+        while let Some(taken) = self.take(1, spare)? {
+            let Taken::Lines(text) = taken else { continue };
+            let line = String::from_utf8_lossy(&text.bytes);
             let line = line.trim_end();
             let words = line.trim_start();
             if !words.is_empty() && !words.starts_with('#') && !words.starts_with("//") {
-                return Ok(Some((number, line.to_owned())));
+                return Ok(Some((text.first, line.to_owned())));
             }
         }
         Ok(None)
     }
 
-    /// The end of the whole lines to hand out, and how many they are.
-    fn whole_lines(&mut self, most: usize) -> (usize, usize) {
-        let (mut end, mut lines) = (self.start, 0);
-        let mut from = self.searched.max(self.start);
-        while lines < most && end - self.start < LARGEST {
-            match memchr(b'\n', &self.pending[from..]) {
-                Some(offset) => {
-                    end = from + offset + 1;
-                    from = end;
-                    lines += 1;
-                }
-                None => break,
-            }
+    /// The length of the whole lines to hand out, if there is one.
+    fn whole_lines(&mut self, most: usize) -> Option<usize> {
+        let ahead = &self.block[self.ahead.clone()];
+        let most = most.clamp(self.searched, ahead.len());
+        let last = memrchr(b'\n', &ahead[self.searched..most]).map(|offset| self.searched + offset);
+        let end = last.or_else(|| memchr(b'\n', &ahead[most..]).map(|offset| most + offset));
+        if end.is_none() {
+            self.searched = ahead.len();
         }
-        if lines == 0 {
-            self.searched = self.pending.len();
-        }
-        (end, lines)
+        end.map(|end| end + 1)
     }
 
-    fn hand_out(&mut self, end: usize, lines: usize) -> Lines {
-        let bytes = self.pending[self.start..end].to_vec();
+    fn hand_out(&mut self, length: usize, spare: &Spare) -> Taken {
+        let Range { start, end } = self.ahead;
+        let mut bytes = spare.take();
+        if start == 0 && 2 * length > self.block.len() {
+            bytes.resize(bytes.len().max(end - length), 0);
+            bytes[..end - length].copy_from_slice(&self.block[length..end]);
+            std::mem::swap(&mut self.block, &mut bytes);
+            bytes.truncate(length);
+            self.ahead = 0..end - length;
+        } else {
+            bytes.clear();
+            bytes.extend_from_slice(&self.block[start..start + length]);
+            self.ahead.start += length;
+        }
+        self.searched = 0;
+        let ends = memchr_iter(b'\n', &bytes).count();
+        let count = if bytes.ends_with(b"\n") { ends } else { ends + 1 };
         let first = self.number;
-        (self.start, self.number) = (end, first + lines);
-        Lines::Whole(first, bytes)
+        self.number += count;
+        Taken::Lines(Text { first, count, bytes })
     }
 
-    fn read(&mut self) -> anyhow::Result<()> {
-        self.pending.drain(..self.start);
-        self.searched = self.searched.saturating_sub(self.start);
-        self.start = 0;
-        self.ended = self.source.read_chunk(&mut self.pending)? == 0;
+    /// Reads what comes next, about as many bytes as are wanted.
+    fn read(&mut self, wanted: usize) -> anyhow::Result<()> {
+        self.block.copy_within(self.ahead.clone(), 0);
+        self.ahead = 0..self.ahead.len();
+        let end = self.ahead.end + wanted.max(LEAST);
+        if self.block.len() < end {
+            self.block.resize(end, 0);
+        }
+        let count = self.source.read(&mut self.block[self.ahead.end..end])?;
+        self.ahead.end += count;
+        self.ended = count == 0;
         Ok(())
     }
 
     fn skip_line(&mut self) -> anyhow::Result<()> {
         self.number += 1;
         loop {
-            let found = memchr(b'\n', &self.pending[self.searched.max(self.start)..]);
-            if let Some(offset) = found {
-                self.start = self.searched.max(self.start) + offset + 1;
+            self.ahead.start += self.searched;
+            self.searched = 0;
+            if let Some(offset) = memchr(b'\n', &self.block[self.ahead.clone()]) {
+                self.ahead.start += offset + 1;
                 return Ok(());
             }
-            self.pending.clear();
-            (self.start, self.searched) = (0, 0);
+            self.ahead = 0..0;
             if self.ended {
                 return Ok(());
             }
-            self.read()?;
+            self.read(LEAST)?;
         }
     }
 }

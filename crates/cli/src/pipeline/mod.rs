@@ -15,6 +15,7 @@ mod pace;
 mod parallel;
 mod place;
 mod records;
+mod spare;
 
 use std::num::NonZeroUsize;
 use std::sync::Arc;
@@ -33,6 +34,7 @@ use crate::progress::Progress;
 use crate::{exit, interrupt};
 use batch::{Batch, Batches, Items};
 use pace::Pace;
+use spare::Spare;
 
 /// How many batches may be under way.
 const AHEAD: usize = 64;
@@ -159,6 +161,13 @@ pub(crate) trait Tally: Default + Send {
     fn items(&self) -> u64;
 }
 
+/// What reader, workers and writer share.
+#[derive(Default)]
+struct Shared {
+    pace: Pace,
+    spare: Spare,
+}
+
 /// The result of one batch.
 struct Finished<T> {
     records: Vec<u8>,
@@ -176,13 +185,14 @@ pub(crate) fn run<W: Work>(
     work: &W,
     output: &mut Output,
 ) -> anyhow::Result<(W::Tally, Exit)> {
-    let pace = Pace::default();
+    let shared = Shared::default();
     let progress = Progress::start(&input.paths(), output);
-    let batches = Batches::new(input, &pace, progress.meters())?;
+    let batches = Batches::new(input, &shared, progress.meters())?;
     let mut total = W::Tally::default();
     let mut exit = Exit::Done;
     let mut receive = |finished: Finished<W::Tally>, output: &mut Output| {
         output.write(&finished.records)?;
+        shared.spare.give(finished.records);
         total.add(finished.tally);
         progress.show(total.items());
         for error in finished.complaints {
@@ -193,16 +203,16 @@ pub(crate) fn run<W: Work>(
     };
     match pass {
         Pass::Parallel(threads) if threads.count() > 1 => {
-            parallel::run(batches, threads.count(), work, &pace, output, receive)?;
+            parallel::run(batches, threads.count(), work, &shared, output, receive)?;
         }
         Pass::Parallel(_) | Pass::Sequential => {
             let mut worker = work.worker();
             for batch in batches {
                 let records = match pass {
                     Pass::Sequential => Records::through(output),
-                    Pass::Parallel(_) => Records::default(),
+                    Pass::Parallel(_) => Records::kept(shared.spare.take()),
                 };
-                let finished = finish(batch, work, &mut worker, records, &pace);
+                let finished = finish(batch, work, &mut worker, records, &shared);
                 if interrupt::came() {
                     break;
                 }
@@ -226,9 +236,9 @@ fn finish<W: Work>(
     work: &W,
     worker: &mut W::Worker,
     mut records: Records<'_>,
-    pace: &Pace,
+    shared: &Shared,
 ) -> Finished<W::Tally> {
-    let timed = pace.start();
+    let timed = shared.pace.start();
     let mut tally = W::Tally::default();
     let failed = match batch {
         Batch::Begin(origin) => work.begin(&origin, &mut records).err(),
@@ -239,6 +249,9 @@ fn finish<W: Work>(
         Batch::Items(items) => {
             let worked = work_on(&items, work, worker, &mut records, &mut tally);
             timed.end();
+            if let Items::Lines { text, .. } = items {
+                shared.spare.give(text.bytes);
+            }
             worked.err()
         }
     };

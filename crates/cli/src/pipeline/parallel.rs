@@ -9,9 +9,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use super::batch::Batch;
-use super::pace::Pace;
 use super::records::Records;
-use super::{AHEAD, Finished, Work, finish};
+use super::{AHEAD, Finished, Shared, Work, finish};
 use crate::interrupt;
 use crate::output::Output;
 
@@ -23,7 +22,7 @@ pub(super) fn run<W: Work>(
     batches: impl Iterator<Item = Batch> + Send,
     threads: usize,
     work: &W,
-    pace: &Pace,
+    shared: &Shared,
     output: &mut Output,
     mut receive: impl FnMut(Finished<W::Tally>, &mut Output) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
@@ -39,8 +38,9 @@ pub(super) fn run<W: Work>(
                 loop {
                     let job = take.lock().unwrap_or_else(PoisonError::into_inner).recv();
                     let Ok((batch, answer)) = job else { return };
+                    let records = Records::kept(shared.spare.take());
                     // Nobody waits for it if the writer has given up.
-                    let _ = answer.send(finish(batch, work, &mut worker, Records::default(), pace));
+                    let _ = answer.send(finish(batch, work, &mut worker, records, shared));
                 }
             });
         }

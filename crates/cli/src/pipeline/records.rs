@@ -13,9 +13,20 @@ pub(crate) struct Records<'a> {
 }
 
 impl<'a> Records<'a> {
+    /// Records that are kept in this buffer, in place of what it holds.
+    pub(super) fn kept(mut buffer: Vec<u8>) -> Self {
+        buffer.clear();
+        Self { bytes: buffer, ..Self::default() }
+    }
+
     /// Records that go out one by one.
     pub(super) fn through(output: &'a mut Output) -> Self {
         Self { through: Some(output), ..Self::default() }
+    }
+
+    /// The memory of records that are kept, for whoever has whole ones to put there, as long as there are none.
+    pub(crate) fn memory(&mut self) -> Option<&mut Vec<u8>> {
+        (self.through.is_none() && self.bytes.is_empty()).then_some(&mut self.bytes)
     }
 
     /// Ends a record, such as a line.

@@ -198,10 +198,10 @@ fn read_nine(bytes: &[u8]) -> Option<Grid> {
 pub(crate) fn nine_cells(line: &[u8]) -> Option<&[u8; NINE * NINE]> {
     let (cells, rest) = line.split_first_chunk()?;
     let ends = rest.first().is_none_or(u8::is_ascii_whitespace);
-    // Compared and not looked up: so the compiler compares many at once.
-    let blank = |byte: u8| BLANKS.iter().fold(false, |found, &blank| found | (byte == blank));
-    let known = cells.iter().fold(true, |known, &byte| known & (byte.is_ascii_digit() | blank(byte)));
-    (ends && known).then_some(cells)
+    // Compared and not looked up: so the compiler compares many at once. Most people write `.` or `0`.
+    let usual = cells.iter().fold(true, |known, &byte| known & (byte.is_ascii_digit() | (byte == b'.')));
+    (ends && (usual || cells.iter().all(|&byte| byte.is_ascii_digit() || BLANKS.contains(&byte))))
+        .then_some(cells)
 }
 
 pub(crate) fn write(entry: &Entry, writing: &Writing, line: &mut String) -> Result<(), Loss> {
@@ -277,6 +277,27 @@ mod tests {
 
     const NINE_LINE: &str =
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    #[test]
+    fn the_cells_of_a_nine_by_nine_line_are_found_whatever_byte_is_in_it() {
+        for byte in 0..=u8::MAX {
+            let mut line = NINE_LINE.as_bytes().to_vec();
+            line[80] = byte;
+            let known = byte.is_ascii_digit() || BLANKS.contains(&byte);
+            assert_eq!(nine_cells(&line).is_some(), known, "byte {byte}");
+        }
+    }
+
+    #[test]
+    fn a_nine_by_nine_line_ends_with_the_text_or_with_space() {
+        for rest in ["", "\n", "\r\n", " by hand", "\nanother line"] {
+            let text = format!("{NINE_LINE}{rest}");
+            assert_eq!(nine_cells(text.as_bytes()).map(<[u8; 81]>::as_slice), Some(NINE_LINE.as_bytes()));
+        }
+        for other in [&NINE_LINE[..80], &format!("{NINE_LINE}.")] {
+            assert_eq!(nine_cells(other.as_bytes()), None);
+        }
+    }
 
     #[test]
     fn every_blank_people_write_is_read_in_a_nine_by_nine_line() {

@@ -100,7 +100,7 @@ impl LineReader {
 
 impl LineReader {
     /// The 81 cells of a line that holds a plain 9x9 puzzle, as they stand there; a blank is any byte
-    /// but `1` to `9`. This is for whoever solves them by the million: [`read`](Self::read) reads every line that this
+    /// but `1` to `9`. More lines may follow it. This is for whoever solves them by the million: [`read`](Self::read) reads every line that this
     /// does, to the same puzzle, and tells what is wrong with the others.
     ///
     /// ```

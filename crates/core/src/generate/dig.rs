@@ -10,108 +10,155 @@
 //!
 //! Givens are taken by whole orbits of the symmetry asked for.
 //!
-//! Each question has a budget of nodes. A given whose question stays open is kept.
+//! A [`Digging`] asks its questions one after the other and does not know who answers: one
+//! [`Digger`] after each question, or an engine that answers those of many grids
+//! [`together`](super::together). A given whose question stays open is kept.
 
 use super::seeker::{Cancelled, Seeker, Verdict};
 use crate::geometry::Cell;
 use crate::grid::Grid;
 
-/// What digging needs to know.
+/// A grid from which givens are being taken.
+pub(super) struct Digging<'o> {
+    solution: Grid,
+    /// The givens, without those that the last question is about.
+    givens: Grid,
+    /// How many givens there are, with those that the last question is about.
+    left: usize,
+    /// How many must stay.
+    fewest: usize,
+    /// What may be taken, in this order.
+    orbits: Vec<&'o [Cell]>,
+    /// The next orbit to ask about, and the next one after the last question.
+    next: usize,
+    end: usize,
+    /// How many orbits are tried at once.
+    at_once: usize,
+    /// Givens that were kept because their question stayed open.
+    open: usize,
+}
+
+/// Is the solution the only one of these givens? It was when the cells of these orbits were given, too.
+pub(super) struct Question<'q> {
+    pub(super) givens: &'q Grid,
+    solution: &'q Grid,
+    orbits: &'q [&'q [Cell]],
+}
+
+/// What digging left.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Dug {
+    pub(super) solution: Grid,
+    pub(super) givens: Grid,
+    /// Givens that were kept because their question stayed open.
+    pub(super) open: usize,
+    /// Were there orbits of several cells? Then single givens may be left that are not needed.
+    pub(super) in_orbits: bool,
+}
+
+impl<'o> Digging<'o> {
+    /// Takes orbits away in their order while at least `fewest` givens stay, `at_once` to begin with.
+    pub(super) fn new(
+        solution: Grid,
+        givens: Grid,
+        orbits: Vec<&'o [Cell]>,
+        fewest: usize,
+        at_once: usize,
+    ) -> Self {
+        let left = givens.filled();
+        Self { solution, givens, left, fewest, orbits, next: 0, end: 0, at_once: at_once.max(1), open: 0 }
+    }
+
+    /// The next question, if there is one.
+    pub(super) fn ask(&mut self) -> Option<Question<'_>> {
+        let fits = |orbit: &&[Cell], taken: usize| self.left >= self.fewest + taken + orbit.len();
+        while !fits(self.orbits.get(self.next)?, 0) {
+            self.next += 1;
+        }
+        self.end = self.next;
+        let mut taken = 0;
+        while let Some(orbit) = self.orbits.get(self.end)
+            && self.end - self.next < self.at_once
+            && fits(orbit, taken)
+        {
+            taken += orbit.len();
+            self.end += 1;
+        }
+        let orbits = &self.orbits[self.next..self.end];
+        for &cell in orbits.iter().copied().flatten() {
+            self.givens.set(cell, None);
+        }
+        Some(Question { givens: &self.givens, solution: &self.solution, orbits })
+    }
+
+    /// Takes the answer to the last question.
+    pub(super) fn answer(&mut self, verdict: Verdict) {
+        let asked = &self.orbits[self.next..self.end];
+        if verdict == Verdict::Unique {
+            self.left -= asked.iter().map(|orbit| orbit.len()).sum::<usize>();
+            self.next = self.end;
+            return;
+        }
+        for &cell in asked.iter().copied().flatten() {
+            self.givens.set(cell, self.solution.get(cell));
+        }
+        match asked {
+            [orbit] => {
+                self.open += if verdict == Verdict::Unknown { orbit.len() } else { 0 };
+                self.next = self.end;
+            }
+            _ => self.at_once = asked.len() / 2,
+        }
+    }
+
+    /// What is left when there are no more questions.
+    pub(super) fn end(self) -> Dug {
+        let in_orbits = self.orbits.iter().any(|orbit| orbit.len() > 1);
+        Dug { solution: self.solution, givens: self.givens, open: self.open, in_orbits }
+    }
+}
+
+/// Who answers questions one by one.
 pub(super) struct Digger<'a> {
     pub(super) seeker: &'a mut Seeker,
-    pub(super) solution: &'a Grid,
     /// The nodes of a question.
     pub(super) budget: u64,
     /// The seeker's nodes at which digging ends, whatever is left to ask.
     pub(super) last_node: u64,
 }
 
-/// What digging left.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Dug {
-    pub(super) givens: Grid,
-    /// Givens that were kept because their question stayed open.
-    pub(super) open: usize,
-}
-
 impl Digger<'_> {
-    /// Takes orbits away in their order while at least `fewest` givens stay, `at_once` to begin with.
-    pub(super) fn dig(
-        &mut self,
-        givens: Grid,
-        orbits: &[&[Cell]],
-        fewest: usize,
-        at_once: usize,
-    ) -> Result<Dug, Cancelled> {
-        let mut givens = givens;
-        let mut left = givens.filled();
-        let mut open = 0;
-        let mut at_once = at_once.max(1);
-        let mut next = 0;
-        while let Some(orbit) = orbits.get(next) {
-            if left < fewest + orbit.len() {
-                next += 1;
-                continue;
-            }
-            let mut taken = 0;
-            let mut end = next;
-            while let Some(orbit) = orbits.get(end)
-                && end - next < at_once
-                && left >= fewest + taken + orbit.len()
-            {
-                taken += orbit.len();
-                end += 1;
-            }
-            match self.take(&mut givens, &orbits[next..end].concat())? {
-                Verdict::Unique => {
-                    next = end;
-                    left -= taken;
-                }
-                _ if end - next > 1 => at_once = (end - next) / 2,
-                verdict => {
-                    open += if verdict == Verdict::Unknown { orbits[next].len() } else { 0 };
-                    next = end;
-                }
-            }
+    /// Answers all questions.
+    pub(super) fn dig(&mut self, digging: &mut Digging<'_>) -> Result<(), Cancelled> {
+        while let Some(Question { givens, solution, orbits }) = digging.ask() {
+            let verdict = if self.seeker.nodes >= self.last_node {
+                Verdict::Unknown
+            } else {
+                self.verdict(givens, solution, &orbits.concat())?
+            };
+            digging.answer(verdict);
         }
-        Ok(Dug { givens, open })
-    }
-
-    /// Blanks the cells if the solution stays the only one.
-    fn take(&mut self, givens: &mut Grid, cells: &[Cell]) -> Result<Verdict, Cancelled> {
-        if self.seeker.nodes >= self.last_node {
-            return Ok(Verdict::Unknown);
-        }
-        for &cell in cells {
-            givens.set(cell, None);
-        }
-        let verdict = self.verdict(givens, cells)?;
-        if verdict != Verdict::Unique {
-            for &cell in cells {
-                givens.set(cell, self.solution.get(cell));
-            }
-        }
-        Ok(verdict)
+        Ok(())
     }
 
     /// Is the solution the only one, now that these cells are blank and it was before?
-    fn verdict(&mut self, givens: &Grid, cells: &[Cell]) -> Result<Verdict, Cancelled> {
+    fn verdict(&mut self, givens: &Grid, solution: &Grid, cells: &[Cell]) -> Result<Verdict, Cancelled> {
         match cells {
             [cell] => {
-                let digit = self.solution.get(*cell).expect("a solution is complete");
+                let digit = solution.get(*cell).expect("a solution is complete");
                 self.seeker.without(givens, *cell, digit, self.budget)
             }
-            _ => self.seeker.unique(givens, self.solution, self.budget),
+            _ => self.seeker.unique(givens, solution, self.budget),
         }
     }
 
     /// How many givens the solution does not need, and how many questions about that stay open.
-    pub(super) fn redundant(&mut self, givens: &Grid) -> Result<(usize, usize), Cancelled> {
+    pub(super) fn redundant(&mut self, givens: &Grid, solution: &Grid) -> Result<(usize, usize), Cancelled> {
         let mut puzzle = givens.clone();
         let (mut redundant, mut open) = (0, 0);
         for (cell, digit) in givens.digits() {
             puzzle.set(cell, None);
-            match self.verdict(&puzzle, &[cell])? {
+            match self.verdict(&puzzle, solution, &[cell])? {
                 Verdict::Unique => redundant += 1,
                 Verdict::Unknown => open += 1,
                 Verdict::Several => {}

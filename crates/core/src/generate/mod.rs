@@ -2,7 +2,8 @@
 //!
 //! A [`Recipe`] says what kind of puzzle is wanted; [`Recipe::make`] makes puzzle number *i* of its
 //! seed. First a random complete grid is found (`full`), then givens are taken away as long as
-//! its solution stays the only one (`dig`), towards the number of clues asked for (`reach`). If
+//! its solution stays the only one (`dig`), towards the number of clues asked for (`reach`); many plain
+//! 9x9 grids are dug in step (`together`). If
 //! the places of the givens are fixed beforehand, digits are looked for that make them suffice
 //! (`mask`). Where the solution need not be the only one, givens are just blanked (`scatter`).
 //!
@@ -29,17 +30,24 @@ mod seeker;
 mod sight;
 mod switch;
 mod symmetry;
+mod together;
 mod windowed;
 
 pub use symmetry::{SYMMETRIES, Symmetry, UnknownSymmetry};
 
+use std::ops::Range;
 use std::sync::Arc;
+
+use rand_chacha::ChaCha8Rng;
 
 use crate::cancel::Cancel;
 use crate::geometry::{Cell, Geometry, Layout, LayoutError};
 use crate::grid::Grid;
+use crate::nine;
 use crate::puzzle::{Puzzle, clashes};
 use crate::random::stream;
+use dig::Digging;
+use reach::{Reached, Walk};
 use seeker::{Cancelled, Seeker};
 
 /// The number of the way from a seed to a puzzle.
@@ -308,20 +316,82 @@ impl Recipe {
     /// If the recipe contradicts itself, or nothing was found within the bounds of the work.
     pub fn make(&self, index: u64) -> Result<Made, GenerateError> {
         self.check()?;
-        let mut random = stream(self.seed, index);
-        let mut seeker = Seeker::new(Arc::clone(&self.strong), self.cancel.clone());
-        let (givens, solution, shortfall) = match (&self.places, &self.solution) {
+        let (mut seeker, mut random) = self.choices(index);
+        self.made(match (&self.places, &self.solution) {
             (Places::Dug { aim: Aim::Scattered(clues), symmetry }, solution) => {
                 let orbits = symmetry.orbits(self.geometry.side());
-                scatter::scatter(&mut seeker, &mut random, &orbits, *clues, solution.as_ref())?
+                scatter::scatter(&mut seeker, &mut random, &orbits, *clues, solution.as_ref())
             }
             (Places::Dug { aim, symmetry }, solution) => {
                 let orbits = symmetry.orbits(self.geometry.side());
-                reach::reach(&mut seeker, &mut random, *aim, &orbits, solution.as_ref())?
+                Walk::new(seeker, random, *aim, &orbits, solution.as_ref()).all()
             }
-            (Places::Fixed(cells), None) => mask::fill(&mut seeker, &mut random, cells)?,
-            (Places::Fixed(cells), Some(solution)) => mask::cut(&mut seeker, cells, solution)?,
+            (Places::Fixed(cells), None) => mask::fill(&mut seeker, &mut random, cells),
+            (Places::Fixed(cells), Some(solution)) => mask::cut(&mut seeker, cells, solution),
+        })
+    }
+
+    /// The puzzles with these numbers, in their order: the same that [`make`](Self::make) makes, in less
+    /// time. All are kept in memory; [`at_once`](Self::at_once) tells how many gain most.
+    ///
+    /// ```
+    /// use pencilmark::{Layout, Recipe};
+    /// let recipe = Recipe::new(Layout::of_side(9)?)?.seed(7);
+    /// assert_eq!(recipe.make_many(3..5), [recipe.make(3), recipe.make(4)]);
+    /// # Ok::<(), pencilmark::LayoutError>(())
+    /// ```
+    #[must_use]
+    pub fn make_many(&self, indices: Range<u64>) -> Vec<Result<Made, GenerateError>> {
+        match &self.places {
+            Places::Dug { aim, symmetry } if self.at_once() > 1 && self.check().is_ok() => {
+                self.dig_together(indices, *aim, &symmetry.orbits(self.geometry.side()))
+            }
+            _ => indices.map(|index| self.make(index)).collect(),
+        }
+    }
+
+    /// How many puzzles [`make_many`](Self::make_many) should be asked for: one if it has no quicker way
+    /// than one by one.
+    #[must_use]
+    pub fn at_once(&self) -> u64 {
+        match self.places {
+            Places::Dug { aim: Aim::Scattered(_), .. } => 1,
+            Places::Dug { .. } if nine::is_plain(&self.strong) => together::TOGETHER,
+            _ => 1,
+        }
+    }
+
+    fn dig_together(
+        &self,
+        indices: Range<u64>,
+        aim: Aim,
+        orbits: &[Vec<Cell>],
+    ) -> Vec<Result<Made, GenerateError>> {
+        let begin = |index| {
+            let (seeker, random) = self.choices(index);
+            let mut walk = Walk::new(seeker, random, aim, orbits, self.solution.as_ref());
+            let digging = walk.begin();
+            (walk, digging)
         };
+        let mut begun: Vec<_> = indices.map(begin).collect();
+        let mut work: Vec<_> =
+            begun.iter_mut().filter_map(|(walk, digging)| Some((walk, digging.as_mut().ok()?))).collect();
+        let dug = together::dig(&mut work, &self.cancel);
+        let end = |(walk, digging): (Walk<'_>, Result<Digging<'_>, GenerateError>)| {
+            let digging = digging?;
+            dug?;
+            self.made(walk.end(digging.end()))
+        };
+        begun.into_iter().map(end).collect()
+    }
+
+    /// What puzzle number `index` is made with.
+    fn choices(&self, index: u64) -> (Seeker, ChaCha8Rng) {
+        (Seeker::new(Arc::clone(&self.strong), self.cancel.clone()), stream(self.seed, index))
+    }
+
+    fn made(&self, reached: Result<Reached, GenerateError>) -> Result<Made, GenerateError> {
+        let (givens, solution, shortfall) = reached?;
         Ok(Made { puzzle: Puzzle::new(Arc::clone(&self.geometry), givens), solution, shortfall })
     }
 
@@ -330,8 +400,8 @@ impl Recipe {
     /// # Errors
     /// If the layout cannot be filled, or nothing was found within the bounds of the work.
     pub fn complete(&self, index: u64) -> Result<Grid, GenerateError> {
-        let mut seeker = Seeker::new(Arc::clone(&self.strong), self.cancel.clone());
-        full::complete(&mut seeker, &mut stream(self.seed, index))
+        let (mut seeker, mut random) = self.choices(index);
+        full::complete(&mut seeker, &mut random)
     }
 
     /// Does the recipe contradict itself? [`make`](Self::make) asks this first.

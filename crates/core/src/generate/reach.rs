@@ -10,7 +10,7 @@
 
 use rand_chacha::ChaCha8Rng;
 
-use super::dig::{Digger, Dug};
+use super::dig::{Digger, Digging, Dug};
 use super::seeker::Seeker;
 use super::{Aim, GenerateError, Shortfall, full, sight};
 use crate::geometry::Cell;
@@ -56,38 +56,6 @@ struct Candidate {
     distance: Distance,
 }
 
-/// Digs until the aim is reached or the work is done; from this solution, if there is one.
-pub(super) fn reach(
-    seeker: &mut Seeker,
-    random: &mut ChaCha8Rng,
-    aim: Aim,
-    orbits: &[Vec<Cell>],
-    solution: Option<&Grid>,
-) -> Result<Reached, GenerateError> {
-    let side = seeker.geometry().side();
-    let candidates = (side * side * side).max(LEAST_CANDIDATES) as u64;
-    let last_node = seeker.nodes + WORK / candidates + 1;
-    let target = aim.clues().map(|clues| nearest_sum(clues, orbits));
-    let mut walk = Walk { seeker, random, aim, target, orbits, solution, last_node };
-    let mut best = walk.afresh()?;
-    let nearest = Distance { clues: 0, redundant: 0, open: 0 };
-    let mut rounds = 0;
-    while aim != Aim::Few
-        && best.distance > nearest
-        && walk.seeker.nodes < walk.last_node
-        && side <= SEARCHED_SIDE
-    {
-        rounds += 1;
-        let next =
-            if rounds % AFRESH == 0 && solution.is_none() { walk.afresh()? } else { walk.step(&best)? };
-        if next.distance <= best.distance {
-            best = next;
-        }
-    }
-    let shortfall = shortfall(aim, &best);
-    Ok((best.givens, best.solution, shortfall))
-}
-
 fn shortfall(aim: Aim, best: &Candidate) -> Option<Shortfall> {
     let clues = best.givens.filled();
     let Distance { redundant, open, .. } = best.distance;
@@ -99,9 +67,10 @@ fn shortfall(aim: Aim, best: &Candidate) -> Option<Shortfall> {
     }
 }
 
-struct Walk<'a> {
-    seeker: &'a mut Seeker,
-    random: &'a mut ChaCha8Rng,
+/// The way to one puzzle.
+pub(super) struct Walk<'a> {
+    seeker: Seeker,
+    random: ChaCha8Rng,
     aim: Aim,
     /// The number of clues to reach: the one asked for, or the nearest that the orbits allow.
     target: Option<usize>,
@@ -111,63 +80,127 @@ struct Walk<'a> {
 }
 
 impl<'a> Walk<'a> {
+    /// A walk to the clues that are asked for; from this solution, if there is one.
+    pub(super) fn new(
+        seeker: Seeker,
+        random: ChaCha8Rng,
+        aim: Aim,
+        orbits: &'a [Vec<Cell>],
+        solution: Option<&'a Grid>,
+    ) -> Self {
+        let side = seeker.geometry().side();
+        let candidates = (side * side * side).max(LEAST_CANDIDATES) as u64;
+        let last_node = seeker.nodes + WORK / candidates + 1;
+        let target = aim.clues().map(|clues| nearest_sum(clues, orbits));
+        Self { seeker, random, aim, target, orbits, solution, last_node }
+    }
+
+    /// Digs until the aim is reached or the work is done.
+    pub(super) fn all(mut self) -> Result<Reached, GenerateError> {
+        let best = self.afresh()?;
+        self.on(best)
+    }
+
     /// Digs a complete grid.
     fn afresh(&mut self) -> Result<Candidate, GenerateError> {
+        let digging = self.begin()?;
+        self.dig(digging)
+    }
+
+    /// A complete grid to dig from, without the givens that can be seen at once.
+    pub(super) fn begin(&mut self) -> Result<Digging<'a>, GenerateError> {
         let before = self.seeker.nodes;
         let solution = match self.solution {
             Some(solution) => solution.clone(),
-            None => full::complete(self.seeker, self.random)?,
+            None => full::complete(&mut self.seeker, &mut self.random)?,
         };
         self.last_node += self.seeker.nodes - before;
         let orbits = self.in_random_order(|_| true);
         let (geometry, flag) = (self.seeker.geometry(), self.seeker.flag());
         let givens = sight::dig(geometry, solution.clone(), &orbits, self.fewest(), flag)?;
         let left: Vec<&[Cell]> = orbits.into_iter().filter(|orbit| givens.get(orbit[0]).is_some()).collect();
-        self.dig(givens, solution, &left, left.len() / AT_ONCE)
+        let at_once = left.len() / AT_ONCE;
+        Ok(Digging::new(solution, givens, left, self.fewest(), at_once))
+    }
+
+    /// Counts a question that somebody else answers; no if the work is done.
+    pub(super) fn spend(&mut self) -> bool {
+        let may = self.seeker.nodes < self.last_node;
+        self.seeker.nodes += u64::from(may);
+        may
+    }
+
+    /// Goes on to the aim from what the first digging left.
+    pub(super) fn end(mut self, dug: Dug) -> Result<Reached, GenerateError> {
+        let best = self.candidate(dug)?;
+        self.on(best)
+    }
+
+    /// Goes on to the aim, until the work is done.
+    fn on(&mut self, start: Candidate) -> Result<Reached, GenerateError> {
+        let nearest = Distance { clues: 0, redundant: 0, open: 0 };
+        let mut best = start;
+        let mut rounds = 0;
+        while self.aim != Aim::Few
+            && best.distance > nearest
+            && self.seeker.nodes < self.last_node
+            && self.seeker.geometry().side() <= SEARCHED_SIDE
+        {
+            rounds += 1;
+            let afresh = rounds % AFRESH == 0 && self.solution.is_none();
+            let next = if afresh { self.afresh()? } else { self.step(&best)? };
+            if next.distance <= best.distance {
+                best = next;
+            }
+        }
+        let shortfall = shortfall(self.aim, &best);
+        Ok((best.givens, best.solution, shortfall))
     }
 
     /// Puts some givens back and digs again.
     fn step(&mut self, from: &Candidate) -> Result<Candidate, GenerateError> {
         let blank = self.in_random_order(|orbit| from.givens.get(orbit[0]).is_none());
-        let back = 1 + below(self.random, PUT_BACK) as usize;
+        let back = 1 + below(&mut self.random, PUT_BACK) as usize;
         let mut givens = from.givens.clone();
         for &cell in blank.iter().take(back).copied().flatten() {
             givens.set(cell, from.solution.get(cell));
         }
         let orbits = self.in_random_order(|orbit| givens.get(orbit[0]).is_some());
-        self.dig(givens, from.solution.clone(), &orbits, 1)
+        let digging = Digging::new(from.solution.clone(), givens, orbits, self.fewest(), 1);
+        self.dig(digging)
     }
 
     fn in_random_order(&mut self, which: impl Fn(&[Cell]) -> bool) -> Vec<&'a [Cell]> {
         let mut orbits: Vec<&[Cell]> =
             self.orbits.iter().map(Vec::as_slice).filter(|orbit| which(orbit)).collect();
-        shuffle(self.random, &mut orbits);
+        shuffle(&mut self.random, &mut orbits);
         orbits
     }
 
-    fn dig(
-        &mut self,
-        givens: Grid,
-        solution: Grid,
-        orbits: &[&[Cell]],
-        at_once: usize,
-    ) -> Result<Candidate, GenerateError> {
-        if self.seeker.geometry().side() > SEARCHED_SIDE {
-            let open = givens.filled();
-            let distance = Distance { clues: self.missed(open), redundant: 0, open: self.if_minimal(open) };
-            return Ok(Candidate { givens, solution, distance });
+    fn dig(&mut self, digging: Digging<'_>) -> Result<Candidate, GenerateError> {
+        let mut digging = digging;
+        if self.seeker.geometry().side() <= SEARCHED_SIDE {
+            self.digger().dig(&mut digging)?;
         }
-        let fewest = self.fewest();
+        self.candidate(digging.end())
+    }
+
+    fn digger(&mut self) -> Digger<'_> {
         let budget = if self.aim.is_minimal() { NODES_OF_A_PROOF } else { NODES };
-        let mut digger =
-            Digger { seeker: self.seeker, solution: &solution, budget, last_node: self.last_node };
-        let Dug { givens, open } = digger.dig(givens, orbits, fewest, at_once)?;
+        Digger { seeker: &mut self.seeker, budget, last_node: self.last_node }
+    }
+
+    /// How near digging came.
+    fn candidate(&mut self, dug: Dug) -> Result<Candidate, GenerateError> {
+        let Dug { solution, givens, open, in_orbits } = dug;
         let (mut redundant, mut open) = (0, open);
-        if self.aim.is_minimal() && orbits.iter().any(|orbit| orbit.len() > 1) {
-            (redundant, open) = digger.redundant(&givens)?;
+        if self.seeker.geometry().side() > SEARCHED_SIDE {
+            open = givens.filled();
+        } else if self.aim.is_minimal() && in_orbits {
+            (redundant, open) = self.digger().redundant(&givens, &solution)?;
         }
-        let distance =
-            Distance { clues: self.missed(givens.filled()), redundant, open: self.if_minimal(open) };
+        let open = if self.aim.is_minimal() { open } else { 0 };
+        let distance = Distance { clues: self.missed(givens.filled()), redundant, open };
         Ok(Candidate { givens, solution, distance })
     }
 
@@ -178,10 +211,6 @@ impl<'a> Walk<'a> {
 
     fn missed(&self, clues: usize) -> usize {
         self.target.map_or(0, |target| target.abs_diff(clues))
-    }
-
-    fn if_minimal(&self, open: usize) -> usize {
-        if self.aim.is_minimal() { open } else { 0 }
     }
 }
 

@@ -48,8 +48,8 @@ pub(crate) struct Batch<L: Level> {
 
 /// A puzzle on its way.
 struct Lane {
-    /// Its place among the puzzles.
-    puzzle: usize,
+    /// Its number, as the caller has it.
+    number: usize,
     found: Found,
     /// Branches put aside, the next one last.
     waiting: Vec<Position>,
@@ -57,7 +57,7 @@ struct Lane {
 
 impl<L: Level> Batch<L> {
     pub(crate) fn new(level: L) -> Self {
-        let lane = || Lane { puzzle: 0, found: Found::NOTHING, waiting: Vec::new() };
+        let lane = || Lane { number: 0, found: Found::NOTHING, waiting: Vec::new() };
         Self {
             level,
             block: Block::new(level.none()),
@@ -75,15 +75,15 @@ impl<L: Level> Batch<L> {
     /// Solves all puzzles, each up to `limit` solutions; answers come in the order of completion.
     pub(crate) fn solve<'p>(
         &mut self,
-        mut puzzles: impl Iterator<Item = &'p Puzzle>,
+        mut puzzles: impl Iterator<Item = (usize, &'p Puzzle)>,
         limit: u32,
         mut answer: impl FnMut(usize, Answer<'_>),
     ) {
         let first: [_; FEW_PUZZLES] = std::array::from_fn(|_| puzzles.next());
-        let mut puzzles = first.into_iter().flatten().chain(puzzles).fuse().enumerate();
+        let mut puzzles = first.into_iter().flatten().chain(puzzles).fuse();
         if limit == 0 || first.contains(&None) {
-            for (place, puzzle) in puzzles {
-                answer(place, self.single.solve(puzzle, limit).answer());
+            for (number, puzzle) in puzzles {
+                answer(number, self.single.solve(puzzle, limit).answer());
             }
             return;
         }
@@ -139,7 +139,7 @@ impl<L: Level> Batch<L> {
             for lane in each(solved) {
                 let found = &mut lanes[lane].found;
                 if found.count == 0 {
-                    found.first = level.run(Write { position: groups.get(group, lane) });
+                    level.run(Write { level: *level, groups, group, lane, grid: &mut found.first });
                 }
                 found.count += 1;
             }
@@ -151,29 +151,26 @@ impl<L: Level> Batch<L> {
                     groups.set(group, index, &position);
                     *loaded |= 1 << index;
                 } else {
-                    answer(lane.puzzle, lane.found.answer());
+                    answer(lane.number, lane.found.answer());
                     *busy &= !(1 << index);
                 }
             }
             for index in each(!*busy) {
-                let Some((place, puzzle)) = puzzles.next() else {
+                let Some((number, puzzle)) = puzzles.next() else {
                     more = false;
                     break;
                 };
                 let lane = &mut lanes[index];
-                lane.puzzle = place;
+                lane.number = number;
                 lane.found.count = 0;
                 lane.waiting.clear();
-                groups.set(group, index, &level.run(Read { level: *level, puzzle }));
+                level.run(Read { level: *level, puzzle, groups, group, lane: index });
                 *loaded |= 1 << index;
                 *busy |= 1 << index;
             }
         }
         if ones(loaded) > 0 {
-            level.run(Load { candidates: &mut block.candidates, wanted: loaded, groups });
-            for cell in block.settled.as_flattened_mut().as_flattened_mut() {
-                *cell = *cell & !loaded;
-            }
+            level.run(Load { block, wanted: loaded, groups });
         }
         if let Some(choice) = choice {
             level.run(Try { candidates: &mut block.candidates, choice: &choice });
@@ -190,38 +187,47 @@ impl<L: Level> Batch<L> {
                 let lane = &mut lanes[index];
                 lane.waiting.push(groups.get(group, index));
                 let found = single.resume(&lane.waiting, limit, lane.found);
-                answer(lane.puzzle, found.answer());
+                answer(lane.number, found.answer());
             }
         }
     }
 }
 
-/// A puzzle to its position.
-struct Read<'a, L> {
+/// A puzzle to its position, in a lane of a group.
+struct Read<'a, L: Level> {
     level: L,
     puzzle: &'a Puzzle,
+    groups: &'a mut Groups<L::Bits>,
+    group: usize,
+    lane: usize,
 }
 
 impl<L: Level> Task for Read<'_, L> {
-    type Output = Position;
+    type Output = ();
 
     #[inline(always)]
-    fn run(self) -> Position {
-        Position::of(self.level, self.puzzle)
+    fn run(self) {
+        let Self { level, puzzle, groups, group, lane } = self;
+        groups.set(group, lane, &Position::of(level, puzzle));
     }
 }
 
-/// A solved position to its grid.
-struct Write {
-    position: Position,
+/// A solved position, in a lane of a group, to its grid.
+struct Write<'a, L: Level> {
+    level: L,
+    groups: &'a Groups<L::Bits>,
+    group: usize,
+    lane: usize,
+    grid: &'a mut Grid,
 }
 
-impl Task for Write {
-    type Output = Grid;
+impl<L: Level> Task for Write<'_, L> {
+    type Output = ();
 
     #[inline(always)]
-    fn run(self) -> Grid {
-        self.position.grid()
+    fn run(self) {
+        let Self { level, groups, group, lane, grid } = self;
+        groups.get(group, lane).write(level, grid);
     }
 }
 

@@ -9,7 +9,7 @@
 //! A block's vectors hold one word of each group, the vectors here hold several words of one group.
 //! So, on the way, as many rows as a vector has words change places with its words.
 
-use super::block::{Board, DIGITS};
+use super::block::{Block, Board, DIGITS};
 use crate::position::{HEAD, Position, TAIL, WORDS};
 use crate::simd::{Bits, Task};
 
@@ -91,9 +91,10 @@ impl<V: Bits> Task for Unload<'_, V> {
     }
 }
 
-/// Writes the wanted lanes into a block. What it leaves in their groups is of no use.
+/// Writes the wanted lanes into a block, no cell of them settled. What it leaves in their groups is of
+/// no use.
 pub(super) struct Load<'a, V> {
-    pub(super) candidates: &'a mut [Board<V>; DIGITS],
+    pub(super) block: &'a mut Block<V>,
     pub(super) wanted: V,
     pub(super) groups: &'a mut Groups<V>,
 }
@@ -103,7 +104,7 @@ impl<V: Bits> Task for Load<'_, V> {
 
     #[inline(always)]
     fn run(self) {
-        let Self { candidates, wanted, groups } = self;
+        let Self { block, wanted, groups } = self;
         groups.mirror(wanted);
         let mut square = [wanted; WORDS];
         let square = &mut square[..V::WORDS];
@@ -115,11 +116,15 @@ impl<V: Bits> Task for Load<'_, V> {
                 V::mirror_words(square);
                 for (word, lanes) in square.iter().enumerate() {
                     if let Some((digit, cell)) = candidate(part * V::WORDS + word, bit) {
-                        let candidate = &mut candidates[digit].as_flattened_mut().as_flattened_mut()[cell];
+                        let board = block.candidates[digit].as_flattened_mut();
+                        let candidate = &mut board.as_flattened_mut()[cell];
                         *candidate = wanted.select(*lanes, *candidate);
                     }
                 }
             }
+        }
+        for cell in block.settled.as_flattened_mut().as_flattened_mut() {
+            *cell = *cell & !wanted;
         }
     }
 }

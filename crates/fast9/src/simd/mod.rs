@@ -17,7 +17,7 @@ mod x86;
 
 use std::ops::{Add, BitAnd, BitOr, BitXor, Not, Sub};
 
-use crate::{Puzzle, position};
+use crate::{Grid, Puzzle, position};
 
 pub(crate) use portable::Portable;
 #[cfg(target_arch = "x86_64")]
@@ -144,6 +144,12 @@ pub(crate) trait Level: Copy {
     #[inline(always)]
     fn clues(self, puzzle: &Puzzle) -> [u128; 9] {
         position::clues(puzzle)
+    }
+
+    /// The text of a grid of which the cells of each digit are known.
+    #[inline(always)]
+    fn write(self, digits: &[u128; 9], grid: &mut Grid) {
+        position::write(digits, grid);
     }
 
     /// Does `task` with the instructions of this level.

@@ -12,7 +12,7 @@ use std::arch::x86_64::*;
 use std::ops::{Add, BitAnd, BitOr, BitXor, Not, Sub};
 
 use super::{Bits, Eight, Level, Task};
-use crate::Puzzle;
+use crate::{Grid, Puzzle};
 
 /// Vectors of 256 bits.
 #[derive(Clone, Copy)]
@@ -128,6 +128,24 @@ impl Level for Avx512 {
             }
         }
         clues
+    }
+
+    #[inline(always)]
+    fn write(self, digits: &[u128; 9], grid: &mut Grid) {
+        // SAFETY: the level exists, so the processor has AVX-512; the two stores cover bytes 0 to 63
+        // and 49 to 80 of the grid's 81.
+        unsafe {
+            let mut head = _mm512_set1_epi8(b'1'.cast_signed());
+            let mut tail = _mm256_set1_epi8(b'1'.cast_signed());
+            for (digit, &cells) in digits.iter().enumerate().skip(1) {
+                let digit = b'1'.cast_signed() + digit as i8;
+                head = _mm512_mask_set1_epi8(head, cells as u64, digit);
+                tail = _mm256_mask_set1_epi8(tail, (cells >> 49) as u32, digit);
+            }
+            let text = grid.as_mut_ptr();
+            _mm512_storeu_si512(text.cast(), head);
+            _mm256_storeu_si256(text.add(49).cast(), tail);
+        }
     }
 
     #[inline(always)]

@@ -100,7 +100,7 @@ impl<L: Level> Task for Search<'_, L> {
                     End::Dead => break,
                     End::Solved => {
                         if found.count == 0 {
-                            found.first = bands.position().grid();
+                            bands.position().write(level, &mut found.first);
                         }
                         found.count += 1;
                         break;

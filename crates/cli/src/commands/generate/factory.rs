@@ -1,7 +1,8 @@
 //! Many puzzles on all cores, handed over in the order of their numbers.
 //!
-//! Puzzle number i depends on the seed and i alone, so threads may take numbers as they come. They
-//! take them from one shift of numbers at a time; between shifts everything is written in order.
+//! Puzzle number i depends on the seed and i alone, so threads may take numbers as they come: as many
+//! as are best made together, or one by one if each has its own time limit. They take them from one
+//! shift of numbers at a time; between shifts everything is written in order.
 
 use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -16,7 +17,7 @@ use crate::output::Output;
 use crate::progress;
 use crate::watchdog::{Watch, Watchdog};
 
-/// Puzzles of a shift, for each thread.
+/// Puzzles of a shift, for each thread, unless more are best made together.
 const SHIFT: u64 = 32;
 
 /// Who makes the puzzles.
@@ -43,7 +44,7 @@ impl Crew<'_> {
             if start == numbers.end || interrupt::came() {
                 break Ok(());
             }
-            let end = numbers.end.min(start.saturating_add(SHIFT * watches.len() as u64));
+            let end = numbers.end.min(start.saturating_add(SHIFT.max(self.at_once()) * watches.len() as u64));
             let made = self.shift(start..end, &watches, &bar);
             if interrupt::came() {
                 break Ok(());
@@ -59,6 +60,11 @@ impl Crew<'_> {
         done
     }
 
+    /// How many puzzles a worker makes together.
+    fn at_once(&self) -> u64 {
+        if self.timeout.is_some() { 1 } else { self.recipe.at_once() }
+    }
+
     /// The puzzles of a shift in order; a worker for each watch, as far as there is work.
     fn shift(
         &self,
@@ -67,19 +73,22 @@ impl Crew<'_> {
         bar: &ProgressBar,
     ) -> Vec<Result<Made, GenerateError>> {
         let next = AtomicU64::new(numbers.start);
+        let share = (numbers.end - numbers.start).div_ceil(watches.len() as u64);
+        let at_once = self.at_once().min(share);
         let made = Mutex::new(Vec::new());
         let work = |watch: &Watch| {
             let recipe = self.recipe.clone().cancel(watch.cancel());
             loop {
-                let number = next.fetch_add(1, Ordering::Relaxed);
-                if number >= numbers.end || interrupt::came() {
+                let first = next.fetch_add(at_once, Ordering::Relaxed);
+                if first >= numbers.end || interrupt::came() {
                     return;
                 }
+                let taken = first..numbers.end.min(first.saturating_add(at_once));
                 watch.start();
-                let puzzle = recipe.make(number);
+                let puzzles = recipe.make_many(taken.clone());
                 watch.stop();
-                bar.inc(1);
-                made.lock().unwrap_or_else(PoisonError::into_inner).push((number, puzzle));
+                bar.inc(taken.end - taken.start);
+                made.lock().unwrap_or_else(PoisonError::into_inner).extend(taken.zip(puzzles));
             }
         };
         let workers = watches.len().min((numbers.end - numbers.start) as usize);

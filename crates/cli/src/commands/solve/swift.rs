@@ -1,8 +1,9 @@
 //! Lines of plain 9x9 puzzles, solved by the hundred.
 //!
 //! Most long files are such lines, and most people ask for nothing but the solution. Then a line is
-//! never made a puzzle: its 81 bytes go to the engine for 9x9, and 81 bytes come back. A line that
-//! is something else, or has no solution (its givens may clash), goes the usual way.
+//! never made a puzzle: the engine for 9x9 finds its 81 bytes in the text and puts 81 bytes in their
+//! place. Solutions go out together, as far as line after line has one. A line that is something else,
+//! or has no solution (its givens may clash), goes the usual way.
 
 use std::io::Write;
 
@@ -16,27 +17,14 @@ use crate::interrupt;
 use crate::pipeline::{Lines, Records, Work};
 
 /// What a worker has for such lines.
-pub(super) struct Swift {
-    many: Many,
-    /// What became of each line.
-    lines: Vec<Way>,
-}
-
-/// The way a line goes.
-#[derive(Clone, Copy)]
-enum Way {
-    /// With many others, at this place among them.
-    Swift(usize),
-    /// As an item.
-    Usual,
-}
+pub(super) struct Swift(Many);
 
 impl Swift {
     /// If nothing was asked for but solutions as lines.
     pub(super) fn new(job: &Job, solver: &pencilmark::Solver) -> Option<Self> {
         let plain = job.style == Style::Plain && matches!(job.goal, Goal::One | Goal::Unique);
         let asked = plain && !job.listening.anything();
-        Some(Self { many: solver.many().filter(|_| asked)?, lines: Vec::new() })
+        solver.many().filter(|_| asked).map(Self)
     }
 
     /// Answers all lines, in their order.
@@ -48,49 +36,35 @@ impl Swift {
         records: &mut Records<'_>,
         tally: &mut Tally,
     ) -> anyhow::Result<()> {
-        let Self { many, lines: ways } = self;
-        many.clear();
-        ways.clear();
-        let mut taken = 0;
-        for line in lines.each() {
-            ways.push(match lines.reader.plain_nine(line) {
-                None => Way::Usual,
-                Some(cells) => {
-                    many.push(cells);
-                    taken += 1;
-                    Way::Swift(taken - 1)
-                }
-            });
+        let Self(many) = self;
+        many.solve(lines.count(), lines.plain_nine());
+        let status = if job.goal == Goal::Unique { Status::Unique } else { Status::Solved };
+        if many.lines(0).len() == lines.count()
+            && let Some(memory) = records.memory()
+        {
+            many.swap_lines(memory);
+            tally.add(status, lines.count());
+            return Ok(());
         }
-        many.solve();
-        for ((place, line), way) in lines.each().enumerate().zip(&*ways) {
-            if interrupt::came() {
+        let mut texts = lines.each().enumerate();
+        let mut place = 0;
+        loop {
+            let solved = many.lines(place);
+            records.write_all(solved.as_flattened())?;
+            tally.add(status, solved.len());
+            place += solved.len();
+            if place == lines.count() || interrupt::came() {
                 return Ok(());
             }
-            let verdict = match way {
-                Way::Swift(place) => many.verdict(*place),
-                Way::Usual => Verdict::None,
-            };
-            let status = match verdict {
-                Verdict::Solved(cells) | Verdict::Unique(cells) => {
-                    records.write_all(cells)?;
-                    if matches!(verdict, Verdict::Solved(_)) { Status::Solved } else { Status::Unique }
-                }
-                Verdict::Several => {
-                    records.write_all(Status::Several.name().as_bytes())?;
-                    Status::Several
-                }
-                _ => {
-                    if let Some(item) = lines.item(place, line) {
-                        job.item(worker, item, records, tally)?;
-                    }
-                    continue;
-                }
-            };
-            records.write_all(b"\n")?;
-            records.end()?;
-            tally.add_one(status);
+            if many.verdict(place) == Verdict::Several {
+                writeln!(records, "{}", Status::Several.name())?;
+                tally.add(Status::Several, 1);
+            } else if let Some((_, line)) = texts.find(|&(at, _)| at == place)
+                && let Some(item) = lines.item(place, line)
+            {
+                job.item(worker, item, records, tally)?;
+            }
+            place += 1;
         }
-        Ok(())
     }
 }

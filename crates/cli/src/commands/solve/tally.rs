@@ -31,13 +31,13 @@ impl Tally {
         if let (true, None, Some(error)) = (origin.is_lines(), &self.first_invalid, &answer.error) {
             self.first_invalid = Some(format!("{}: {error}", origin.name));
         }
-        self.add_one(answer.status);
+        self.add(answer.status, 1);
         if let Some(counters) = answer.counters {
             counts::add(self.counters.get_or_insert_default(), &counters);
         }
     }
 
-    pub(super) fn add_one(&mut self, status: Status) {
+    pub(super) fn add(&mut self, status: Status, answers: usize) {
         let number = match status {
             Status::Solved => &mut self.solved,
             Status::Unique => &mut self.unique,
@@ -48,7 +48,7 @@ impl Tally {
             Status::Stopped(_) => &mut self.by_time,
             Status::Invalid => &mut self.invalid,
         };
-        *number += 1;
+        *number += answers as u64;
     }
 
     fn stopped(&self) -> u64 {
