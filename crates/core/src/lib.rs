@@ -37,6 +37,7 @@ mod count;
 pub mod counters;
 mod cover;
 pub mod digits;
+pub mod dimacs;
 pub mod domains;
 pub mod engine;
 pub mod event;

@@ -19,7 +19,7 @@ const LAYERS: &[&str] = &[
     "ac3",
     "search count",
     "method nine cover",
-    "engine",
+    "engine dimacs",
     "formats generate",
     "schedule",
 ];
