@@ -80,8 +80,8 @@ pub struct Solver {
 /// The most solutions that `cover` is asked for: it keeps a clause for each.
 const FEW: u64 = 1000;
 
-/// The most candidates after singles that the readable engine tries its luck with: those of a blank 9x9.
-const SMALL: usize = 729;
+/// The largest side on which the readable engine tries its luck first: its plan is cheap there.
+const SMALL_SIDE: usize = 9;
 
 /// The nodes it may visit, before `cover` begins. So most small puzzles get the solution that the readable
 /// engine also finds when it is watched.
@@ -359,15 +359,15 @@ impl Solver {
             Modelled::NoSolution => return Some(Outcome::None),
             Modelled::Model(model) => model,
         };
-        let trial = || self.clone().max_nodes(Some(TRIAL)).solve(puzzle);
-        let tried = (1..=SMALL).contains(&model.candidates.len()).then(trial);
-        let is_answer =
-            |outcome: &Outcome| !matches!(outcome, Outcome::Stopped { cause: StopCause::Nodes, .. });
-        tried.filter(is_answer).or_else(|| {
-            let mut found = Vec::new();
-            let ended = self.each_covered(model, self.keep(&mut found));
-            Some(outcome(ended, found))
-        })
+        if puzzle.side() <= SMALL_SIDE {
+            let outcome = self.clone().max_nodes(Some(TRIAL)).solve(puzzle);
+            if !matches!(outcome, Outcome::Stopped { cause: StopCause::Nodes, .. }) {
+                return Some(outcome);
+            }
+        }
+        let mut found = Vec::new();
+        let ended = self.each_covered(model, self.keep(&mut found));
+        Some(outcome(ended, found))
     }
 
     /// Calls `found` with solutions that `cover` finds.

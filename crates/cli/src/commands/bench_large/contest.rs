@@ -47,8 +47,9 @@ impl Contest {
     /// Runs everybody. `late` counts, for each runner, the runs of this class that reached the limit.
     /// Nothing is returned if the person interrupted.
     pub(super) fn meet(&self, instance: &Instance, late: &mut [u32]) -> anyhow::Result<Option<Vec<Run>>> {
-        let (puzzle, reading) = instance.read()?;
-        let task = Task { file: &instance.path, puzzle: &puzzle, reading, question: OnceCell::new() };
+        let puzzle = instance.read()?;
+        let task =
+            Task { file: &instance.path, puzzle: &puzzle, limit: self.limit, question: OnceCell::new() };
         let mut runs = Vec::new();
         for (place, runner) in self.runners.iter().enumerate() {
             let skipped = self.skip_after.is_some_and(|most| late[place] >= most);
@@ -107,8 +108,7 @@ impl Contest {
 struct Task<'a> {
     file: &'a Path,
     puzzle: &'a Puzzle,
-    /// Processor time of reading the file.
-    reading: Duration,
+    limit: Duration,
     question: OnceCell<Question>,
 }
 
@@ -118,7 +118,7 @@ impl Task<'_> {
         if let Some(question) = self.question.get() {
             return Ok(question);
         }
-        let question = Question::new(self.puzzle, self.reading)?;
+        let question = Question::new(self.file, self.puzzle, self.limit)?;
         Ok(self.question.get_or_init(|| question))
     }
 }

@@ -7,10 +7,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
 use anyhow::Context;
-use cpu_time::ThreadTime;
 use pencilmark::Puzzle;
 use pencilmark::formats::{self, Format, Reading, SAMPLE_BYTES};
 
@@ -40,9 +38,8 @@ impl Instance {
         Self { class: class_of(&name), name, path, known }
     }
 
-    /// Reads the puzzle, and tells what that took of this thread's time.
-    pub(super) fn read(&self) -> anyhow::Result<(Puzzle, Duration)> {
-        let clock = ThreadTime::now();
+    /// Reads the puzzle.
+    pub(super) fn read(&self) -> anyhow::Result<Puzzle> {
         let name = self.path.display();
         let text = fs::read_to_string(&self.path)
             .map_err(|error| exit::bad_input(format!("cannot read {name}: {error}")))?;
@@ -52,7 +49,7 @@ impl Instance {
             exit::bad_input(format!("{name}: {error}; {help}"))
         })?;
         match <[_; 1]>::try_from(entries) {
-            Ok([entry]) => Ok((entry.puzzle, clock.elapsed())),
+            Ok([entry]) => Ok(entry.puzzle),
             Err(entries) => {
                 let found = entries.len();
                 Err(exit::bad_input(format!(

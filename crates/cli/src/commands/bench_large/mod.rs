@@ -46,8 +46,8 @@ instances of the class, an unsolved one being endless. Of several seeds the medi
 
 A peer takes an instance file as its last argument (a line with rows and columns of a box, then
 rows of numbers, 0 for a blank) and prints the solved grid, or `none`. A SAT peer takes a DIMACS
-file, as `pencilmark convert --to dimacs` writes it, and prints `s` and `v` lines; reading the
-instance and writing that file counts for it. A peer that is a script should `exec` what works.
+file, as `pencilmark convert --to dimacs` writes it, and prints `s` and `v` lines; the process that
+writes the file counts for it. A peer that is a script should `exec` what works.
 
 Examples:
   pencilmark bench-large instances/

@@ -1,14 +1,18 @@
 //! An instance as a file for SAT solvers; what it takes to write it counts as the solvers' own time.
+//!
+//! This program writes it, in a process of its own, so that the start of a process counts for the way
+//! through a SAT solver as it counts for everybody else.
 
-use std::fs;
+use std::path::Path;
+use std::process::Command;
 use std::time::Duration;
 
-use anyhow::Context;
-use cpu_time::ThreadTime;
+use anyhow::bail;
 use pencilmark::Puzzle;
 use pencilmark::dimacs::{Encoding, ModelError};
 use tempfile::NamedTempFile;
 
+use super::child::{self, End};
 use super::verdict::Verdict;
 
 /// The exit code of a SAT solver that has found that there is no solution.
@@ -18,20 +22,23 @@ const UNSATISFIABLE: i32 = 20;
 pub(super) struct Question {
     encoding: Encoding,
     pub(super) file: NamedTempFile,
-    /// Processor time of reading the instance and of writing this.
+    /// Processor time of the process that wrote it.
     pub(super) time: Duration,
 }
 
 impl Question {
-    /// Writes it.
-    pub(super) fn new(puzzle: &Puzzle, reading: Duration) -> anyhow::Result<Self> {
-        let clock = ThreadTime::now();
-        let encoding = Encoding::new(puzzle)?;
-        let mut text = String::new();
-        encoding.write(&mut text).context("writing clauses")?;
+    /// Writes it, within the limit.
+    pub(super) fn new(instance: &Path, puzzle: &Puzzle, limit: Duration) -> anyhow::Result<Self> {
         let file = tempfile::Builder::new().suffix(".cnf").tempfile()?;
-        fs::write(file.path(), text).with_context(|| format!("cannot write to {}", file.path().display()))?;
-        Ok(Self { encoding, file, time: reading + clock.elapsed() })
+        let mut command = Command::new(std::env::current_exe()?);
+        command.args(["convert", "--format", "instance", "--to", "dimacs", "--output"]);
+        let written = child::run(command.arg(file.path()).arg(instance), limit)?;
+        match written.end {
+            End::Exited(Some(0)) => {}
+            End::OutOfTime => bail!("writing clauses took longer than the limit"),
+            _ => bail!("{}", written.complaint),
+        }
+        Ok(Self { encoding: Encoding::new(puzzle)?, file, time: written.time })
     }
 
     /// Judges what a solver printed and its exit code.
