@@ -14,6 +14,8 @@ mod interrupt;
 mod output;
 mod pipeline;
 mod progress;
+mod pulse;
+mod race;
 mod server;
 mod watchdog;
 

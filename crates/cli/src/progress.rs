@@ -3,12 +3,21 @@
 
 use std::io::IsTerminal;
 use std::path::PathBuf;
+use std::sync::LazyLock;
 use std::time::Duration;
 
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{MultiProgress, ProgressBar, ProgressStyle};
 
 use crate::input::Meter;
 use crate::output::Output;
+
+/// All lines at the bottom of the terminal, so that one does not write over another.
+static LINES: LazyLock<MultiProgress> = LazyLock::new(MultiProgress::new);
+
+/// Shows a bar below those that are there.
+pub(crate) fn beside_others(bar: ProgressBar) -> ProgressBar {
+    LINES.add(bar)
+}
 
 /// The bar, if there is one, and what it measures.
 pub(crate) struct Progress {
@@ -21,7 +30,11 @@ impl Progress {
     pub(crate) fn start(paths: &[PathBuf], output: &Output) -> Self {
         let meters = paths.iter().map(|_| Meter::default()).collect();
         let seen = std::io::stderr().is_terminal() && !output.is_terminal();
-        Self { bar: seen.then(|| bar(paths)), meters }
+        let bar = seen.then(|| beside_others(bar(paths)));
+        if let Some(bar) = &bar {
+            bar.enable_steady_tick(Duration::from_millis(200));
+        }
+        Self { bar, meters }
     }
 
     /// One for each input.
@@ -73,6 +86,5 @@ fn bar(paths: &[PathBuf]) -> ProgressBar {
         None => (ProgressBar::new_spinner(), "{elapsed_precise} {spinner} {msg} puzzles, {bytes} read"),
     };
     bar.set_style(ProgressStyle::with_template(template).expect("the template is right"));
-    bar.enable_steady_tick(Duration::from_millis(200));
     bar
 }

@@ -18,7 +18,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// # Ok::<(), pencilmark::formats::ParseError>(())
 /// ```
 #[derive(Clone, Debug, Default)]
-pub struct Cancel(Arc<AtomicBool>);
+pub struct Cancel {
+    flag: Arc<AtomicBool>,
+    /// Counts as raised when this one is.
+    above: Option<Arc<AtomicBool>>,
+}
 
 impl Cancel {
     /// A flag that is down.
@@ -29,19 +33,37 @@ impl Cancel {
 
     /// Raises the flag; every engine that holds it stops soon.
     pub fn raise(&self) {
-        self.0.store(true, Ordering::Relaxed);
+        self.flag.store(true, Ordering::Relaxed);
     }
 
     /// Takes the flag down, to use it for the next puzzle.
     pub fn lower(&self) {
-        self.0.store(false, Ordering::Relaxed);
+        self.flag.store(false, Ordering::Relaxed);
+    }
+
+    /// A flag that is up when it is raised or this one is, for a part of the work: raising it stops the
+    /// part and nothing else. What is above this flag itself is not seen from there.
+    ///
+    /// ```
+    /// use pencilmark::Cancel;
+    /// let whole = Cancel::new();
+    /// let part = whole.below();
+    /// part.raise();
+    /// assert!(part.is_raised() && !whole.is_raised());
+    /// whole.raise();
+    /// assert!(whole.below().is_raised());
+    /// ```
+    #[must_use]
+    pub fn below(&self) -> Self {
+        Self { flag: Arc::default(), above: Some(Arc::clone(&self.flag)) }
     }
 
     /// Is it up?
     #[inline]
     #[must_use]
     pub fn is_raised(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
+        let up = |flag: &Arc<AtomicBool>| flag.load(Ordering::Relaxed);
+        up(&self.flag) || self.above.as_ref().is_some_and(up)
     }
 }
 

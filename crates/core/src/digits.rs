@@ -233,6 +233,12 @@ impl<const W: usize> Digits<W> {
     pub fn resize<const V: usize>(self) -> Digits<V> {
         Digits(std::array::from_fn(|word| self.0.get(word).copied().unwrap_or(0)))
     }
+
+    /// The set as bits, 64 digits a word.
+    #[inline]
+    pub(crate) fn words(&self) -> &[u64; W] {
+        &self.0
+    }
 }
 
 impl<const W: usize> Default for Digits<W> {

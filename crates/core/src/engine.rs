@@ -2,8 +2,8 @@
 //!
 //! The readable engine in `search` takes every side and method. Its code is written once for sets
 //! of any number of words; which number is chosen here, once per puzzle. Where the fastest method was
-//! asked for, nobody listens, and the puzzle is a plain 9x9 one, `nine` answers instead; nothing else
-//! needs to know.
+//! asked for, nobody listens, and a few solutions are enough, others answer instead and nothing else needs
+//! to know: `nine` for plain 9x9 puzzles, `cover` for all others that singles leave few enough candidates.
 
 use std::ops::ControlFlow;
 
@@ -12,9 +12,11 @@ use num_bigint::BigUint;
 use crate::ac3::Arcs;
 use crate::cancel::{Cancel, StopCause};
 use crate::count;
+use crate::cover::{Arm, Cover, Model, Modelled};
 use crate::digits::Candidates;
 use crate::domains::Proofs;
 use crate::event::{Detail, Halt, Observer};
+use crate::gauge::Gauge;
 use crate::grid::Grid;
 use crate::method::Method;
 use crate::nine::{self, Many};
@@ -71,7 +73,19 @@ pub struct Solver {
     limit: u64,
     max_nodes: Option<u64>,
     cancel: Cancel,
+    gauge: Gauge,
+    arm: Arm,
 }
+
+/// The most solutions that `cover` is asked for: it keeps a clause for each.
+const FEW: u64 = 1000;
+
+/// The most candidates after singles that the readable engine tries its luck with: those of a blank 9x9.
+const SMALL: usize = 729;
+
+/// The nodes it may visit, before `cover` begins. So most small puzzles get the solution that the readable
+/// engine also finds when it is watched.
+const TRIAL: u64 = 256;
 
 /// The fastest method, one solution, no limits.
 impl Default for Solver {
@@ -85,6 +99,8 @@ impl Default for Solver {
             limit: 1,
             max_nodes: None,
             cancel: Cancel::new(),
+            gauge: Gauge::new(),
+            arm: Arm::default(),
         }
     }
 }
@@ -263,6 +279,19 @@ impl Solver {
         Self { cancel, ..self }
     }
 
+    /// Shows here how far it has come. Only the search of the fastest method, where nobody listens, is long
+    /// enough to need it.
+    #[must_use]
+    pub fn gauge(self, gauge: Gauge) -> Self {
+        Self { gauge, ..self }
+    }
+
+    /// Which of the ways to search, where the fastest method has several.
+    #[must_use]
+    pub fn arm(self, arm: Arm) -> Self {
+        Self { arm, ..self }
+    }
+
     /// The method.
     #[must_use]
     pub fn method(&self) -> Method {
@@ -278,21 +307,21 @@ impl Solver {
     /// Solves a puzzle and tells the observer what happens.
     pub fn solve_observed<O: Observer>(&self, puzzle: &Puzzle, observer: &mut O) -> Outcome {
         if O::DETAIL == Detail::Silent
-            && let Some(outcome) = self.fast_outcome(puzzle)
+            && let Some(outcome) = self.swift_outcome(puzzle)
         {
             return outcome;
         }
         let mut found = Vec::new();
-        let ended = self.each_solution(puzzle, observer, |grid| {
+        let ended = self.each_solution(puzzle, observer, self.keep(&mut found));
+        outcome(ended, found)
+    }
+
+    /// Keeps solutions up to the limit.
+    fn keep(&self, found: &mut Vec<Grid>) -> impl FnMut(Grid) -> ControlFlow<()> {
+        let limit = self.limit;
+        move |grid| {
             found.push(grid);
-            if found.len() as u64 >= self.limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        });
-        match (ended, found.len()) {
-            (Ended::Stopped(cause), _) => Outcome::Stopped { solutions: found, cause },
-            (Ended::Exhausted, 0) => Outcome::None,
-            (Ended::Exhausted, 1) => Outcome::Unique(found.swap_remove(0)),
-            (Ended::Enough, 1) => Outcome::Solved(found.swap_remove(0)),
-            (ended, _) => Outcome::Several { solutions: found, complete: ended == Ended::Exhausted },
+            if found.len() as u64 >= limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         }
     }
 
@@ -305,20 +334,51 @@ impl Solver {
 
     /// How many solutions to look for, if the fast engine for 9x9 does all that was asked for.
     fn fast_limit(&self) -> Option<u32> {
-        let usual = self.method == Method::Auto
-            && self.variable == Variable::default()
-            && self.value == Value::default()
-            && self.max_nodes.is_none();
         let limit = u32::try_from(self.limit).ok()?;
-        (usual && matches!(limit, 1 | 2)).then_some(limit)
+        (self.is_usual() && matches!(limit, 1 | 2)).then_some(limit)
     }
 
-    /// The outcome for a plain 9x9 puzzle. Solutions beyond the first are the readable engine's.
-    fn fast_outcome(&self, puzzle: &Puzzle) -> Option<Outcome> {
-        let limit = self.fast_limit()?;
-        if self.cancel.is_raised() {
+    /// Was nothing asked for but a solution, found as fast as possible?
+    fn is_usual(&self) -> bool {
+        self.method == Method::Auto
+            && self.variable == Variable::default()
+            && self.value == Value::default()
+            && self.max_nodes.is_none()
+    }
+
+    /// The outcome by an engine that tells no steps, if there is one for what was asked.
+    fn swift_outcome(&self, puzzle: &Puzzle) -> Option<Outcome> {
+        if !self.is_usual() || self.limit > FEW || self.cancel.is_raised() {
             return None;
         }
+        if let Some(outcome) = self.nine_outcome(puzzle) {
+            return Some(outcome);
+        }
+        let model = match Modelled::new(puzzle) {
+            Modelled::TooLarge => return None,
+            Modelled::NoSolution => return Some(Outcome::None),
+            Modelled::Model(model) => model,
+        };
+        let trial = || self.clone().max_nodes(Some(TRIAL)).solve(puzzle);
+        let tried = (1..=SMALL).contains(&model.candidates.len()).then(trial);
+        let is_answer =
+            |outcome: &Outcome| !matches!(outcome, Outcome::Stopped { cause: StopCause::Nodes, .. });
+        tried.filter(is_answer).or_else(|| {
+            let mut found = Vec::new();
+            let ended = self.each_covered(model, self.keep(&mut found));
+            Some(outcome(ended, found))
+        })
+    }
+
+    /// Calls `found` with solutions that `cover` finds.
+    fn each_covered(&self, model: Model, found: impl FnMut(Grid) -> ControlFlow<()>) -> Ended {
+        let mut cover = Cover::new(model, self.seed, self.arm);
+        walk(|| cover.advance(&self.cancel, &self.gauge), found)
+    }
+
+    /// The outcome for a plain 9x9 puzzle; the engine for it does not know the second solution.
+    fn nine_outcome(&self, puzzle: &Puzzle) -> Option<Outcome> {
+        let limit = self.fast_limit()?;
         match (nine::answer(&nine::cells(puzzle)?, limit), limit) {
             ((0, _), _) => Some(Outcome::None),
             ((1, first), 1) => first.map(Outcome::Solved),
@@ -332,24 +392,14 @@ impl Solver {
         &self,
         puzzle: &Puzzle,
         observer: &mut O,
-        mut found: impl FnMut(Grid) -> ControlFlow<()>,
+        found: impl FnMut(Grid) -> ControlFlow<()>,
     ) -> Ended {
         with_words!(puzzle.side(), W => {
             let mut search = Search::<W>::new(puzzle, self.setup(puzzle), proofs_for::<O>());
             if O::DETAIL == Detail::Silent {
                 search.settle();
             }
-            loop {
-                match search.advance(observer) {
-                    Progress::Solution(grid) => {
-                        if found(grid).is_break() {
-                            return Ended::Enough;
-                        }
-                    }
-                    Progress::Exhausted => return Ended::Exhausted,
-                    Progress::Stopped(cause) => return Ended::Stopped(cause),
-                }
-            }
+            walk(|| search.advance(observer), found)
         })
     }
 
@@ -365,7 +415,27 @@ impl Solver {
     /// # Ok::<(), pencilmark::LayoutError>(())
     /// ```
     pub fn count(&self, puzzle: &Puzzle) -> Result<BigUint, StopCause> {
+        if let Some(count) = self.count_few(puzzle) {
+            return Ok(count);
+        }
         with_words!(puzzle.side(), W => { count::count::<W>(puzzle, self.max_nodes, &self.cancel) })
+    }
+
+    /// The number of solutions if it is small: then the engine that learns finds it sooner than counting by
+    /// components, which has to go through every way to fail.
+    fn count_few(&self, puzzle: &Puzzle) -> Option<BigUint> {
+        let model = match Modelled::new(puzzle) {
+            _ if self.max_nodes.is_some() => return None,
+            Modelled::TooLarge => return None,
+            Modelled::NoSolution => return Some(BigUint::ZERO),
+            Modelled::Model(model) => model,
+        };
+        let mut count = 0_u64;
+        let ended = self.each_covered(model, |_| {
+            count += 1;
+            if count > FEW { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        (ended == Ended::Exhausted).then(|| count.into())
     }
 
     /// The candidates that the method's propagation leaves, without a guess.
@@ -406,5 +476,31 @@ impl Solver {
             max_nodes: self.max_nodes,
             cancel: self.cancel.clone(),
         }
+    }
+}
+
+/// Goes from solution to solution until there are no more or `found` had enough.
+fn walk(mut advance: impl FnMut() -> Progress, mut found: impl FnMut(Grid) -> ControlFlow<()>) -> Ended {
+    loop {
+        match advance() {
+            Progress::Solution(grid) => {
+                if found(grid).is_break() {
+                    return Ended::Enough;
+                }
+            }
+            Progress::Exhausted => return Ended::Exhausted,
+            Progress::Stopped(cause) => return Ended::Stopped(cause),
+        }
+    }
+}
+
+/// What is known after a walk over solutions.
+fn outcome(ended: Ended, mut found: Vec<Grid>) -> Outcome {
+    match (ended, found.len()) {
+        (Ended::Stopped(cause), _) => Outcome::Stopped { solutions: found, cause },
+        (Ended::Exhausted, 0) => Outcome::None,
+        (Ended::Exhausted, 1) => Outcome::Unique(found.swap_remove(0)),
+        (Ended::Enough, 1) => Outcome::Solved(found.swap_remove(0)),
+        (ended, _) => Outcome::Several { solutions: found, complete: ended == Ended::Exhausted },
     }
 }

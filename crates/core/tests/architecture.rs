@@ -8,18 +8,18 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 const LAYERS: &[&str] = &[
-    "digits random cancel graph",
+    "digits random cancel gauge graph",
     "geometry",
     "grid",
     "puzzle",
     "event",
-    "domains counters checker",
+    "domains counters checker singles",
     "propagators techniques order",
     "propagation",
     "ac3",
     "search count",
-    "method nine",
-    "engine",
+    "method nine cover",
+    "engine dimacs",
     "formats generate",
     "schedule",
 ];

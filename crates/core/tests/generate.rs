@@ -294,3 +294,15 @@ fn scheme_1_is_pinned() {
         ]
     );
 }
+
+#[test]
+fn scattered_clues_are_as_many_as_asked_for_and_have_the_solution() {
+    for (side, clues) in [(9, 20), (16, 77), (49, 1000), (64, 2048)] {
+        let recipe = recipe(Layout::of_side(side).unwrap()).seed(3).aim(Aim::Scattered(clues));
+        let made = recipe.make(0).unwrap();
+        assert_eq!((made.puzzle.givens().filled(), made.shortfall), (clues, None));
+        assert!(made.puzzle.is_solution(&made.solution));
+        assert_eq!(recipe.make(0).unwrap(), made);
+        assert_ne!(recipe.make(1).unwrap(), made);
+    }
+}

@@ -50,11 +50,16 @@ pub(crate) struct Assignment {
     /// For each literal 1 if it holds, -1 if its opposite does, 0 if neither.
     values: Vec<i8>,
     origins: Vec<Origin>,
+    /// The literals that hold, in order, then room for more.
     trail: Vec<Lit>,
+    /// How many literals hold.
+    length: usize,
     /// Where on the trail each level begins.
     starts: Vec<u32>,
-    /// Literals before this place of the trail have been propagated.
+    /// Groups have drawn the consequences of the literals before this place of the trail.
     propagated: usize,
+    /// Clauses have, of the literals before this one.
+    visited: usize,
 }
 
 impl Assignment {
@@ -62,9 +67,11 @@ impl Assignment {
         Self {
             values: vec![0; 2 * variables],
             origins: vec![Origin { level: 0, reason: Reason::Guess }; variables],
-            trail: Vec::with_capacity(variables),
+            trail: vec![Lit::from_code(0); variables + 1],
+            length: 0,
             starts: Vec::new(),
             propagated: 0,
+            visited: 0,
         }
     }
 
@@ -86,17 +93,42 @@ impl Assignment {
     }
 
     /// Lets an open literal hold.
+    #[inline]
     pub(crate) fn set(&mut self, lit: Lit, reason: Reason) {
         debug_assert!(self.is_open(lit.var()));
         self.values[lit.index()] = 1;
         self.values[(!lit).index()] = -1;
         self.origins[lit.var().index()] = Origin { level: self.starts.len() as u32, reason };
-        self.trail.push(lit);
+        self.trail[self.length] = lit;
+        self.length += 1;
+    }
+
+    /// Leaves out all open variables among these because of one choice; tells how many of them are chosen.
+    ///
+    /// Which of them are open is as good as random to the processor, so nothing branches on it: each is written
+    /// to the end of the trail, and the end moves only behind an open one.
+    #[inline]
+    pub(crate) fn leave_out_open(&mut self, members: &[Var], choice: Lit) -> u32 {
+        let (start, mut end, mut chosen) = (self.length, self.length, 0);
+        for member in members {
+            let value = self.values[member.chosen().index()];
+            self.trail[end] = member.left_out();
+            end += usize::from(value == 0);
+            chosen += u32::from(value > 0);
+        }
+        self.length = end;
+        let origin = Origin { level: self.starts.len() as u32, reason: Reason::One(choice) };
+        for lit in &self.trail[start..end] {
+            self.values[lit.index()] = 1;
+            self.values[(!*lit).index()] = -1;
+            self.origins[lit.var().index()] = origin;
+        }
+        chosen
     }
 
     /// Opens a level with a guess.
     pub(crate) fn guess(&mut self, lit: Lit) {
-        self.starts.push(self.trail.len() as u32);
+        self.starts.push(self.length as u32);
         self.set(lit, Reason::Guess);
     }
 
@@ -122,7 +154,7 @@ impl Assignment {
     }
 
     pub(crate) fn trail(&self) -> &[Lit] {
-        &self.trail
+        &self.trail[..self.length]
     }
 
     /// The guess that opened `level`, counted from 1.
@@ -130,10 +162,17 @@ impl Assignment {
         self.trail[self.starts[level as usize - 1] as usize]
     }
 
-    /// The next literal whose consequences have not been drawn.
+    /// The next literal whose consequences groups have not drawn.
     pub(crate) fn next_to_propagate(&mut self) -> Option<Lit> {
-        let lit = self.trail.get(self.propagated).copied();
+        let lit = self.trail().get(self.propagated).copied();
         self.propagated += usize::from(lit.is_some());
+        lit
+    }
+
+    /// The next literal whose clauses have not been looked at.
+    pub(crate) fn next_to_visit(&mut self) -> Option<Lit> {
+        let lit = self.trail().get(self.visited).copied();
+        self.visited += usize::from(lit.is_some());
         lit
     }
 
@@ -144,7 +183,7 @@ impl Assignment {
 
     /// Where on the trail `level` ends.
     pub(crate) fn end_of(&self, level: u32) -> usize {
-        self.starts.get(level as usize).map_or(self.trail.len(), |&start| start as usize)
+        self.starts.get(level as usize).map_or(self.length, |&start| start as usize)
     }
 
     /// Takes back everything above `level`, newest first, and tells each literal and whether it had been propagated.
@@ -153,15 +192,16 @@ impl Assignment {
             return;
         }
         let start = self.end_of(level);
-        for place in (start..self.trail.len()).rev() {
+        for place in (start..self.length).rev() {
             let lit = self.trail[place];
             self.values[lit.index()] = 0;
             self.values[(!lit).index()] = 0;
             told(lit, if place < self.propagated { Progress::Propagated } else { Progress::Waiting });
         }
-        self.trail.truncate(start);
+        self.length = start;
         self.starts.truncate(level as usize);
         self.propagated = self.propagated.min(start);
+        self.visited = self.visited.min(start);
     }
 }
 

@@ -7,8 +7,12 @@
 //! memory is not touched. For a clause of two literals the blocker is the other one, and the arena
 //! is never read.
 //!
-//! A clause in the arena is two words, its length and its standing, then its literals, the two
-//! watched ones first. The standing is the clause's *glue*, the number of levels its literals came
+//! When a watched literal fails, another literal is looked for to watch instead, from where the last
+//! search ended: in a long clause the literals before are those that failed first and come back last
+//! (Gent, Journal of Artificial Intelligence Research 48, 2013).
+//!
+//! A clause in the arena is three words, its length, its standing and where the last search ended, then
+//! its literals, the two watched ones first. The standing is the clause's *glue*, the number of levels its literals came
 //! from when it was learned (Audemard and Simon, IJCAI 2009), whether it may be forgotten, and how
 //! recently it was of use; `forgetting.rs` reads it.
 
@@ -44,7 +48,7 @@ impl Watch {
     }
 }
 
-const HEADER: usize = 2;
+const HEADER: usize = 3;
 const LEARNED: u32 = 1;
 const USED_SHIFT: u32 = 1;
 const USED_MASK: u32 = 3 << USED_SHIFT;
@@ -71,6 +75,7 @@ impl Clauses {
         self.learned += learned as usize;
         self.arena.push(literals.len() as u32);
         self.arena.push(learned | credit(glue) << USED_SHIFT | glue << GLUE_SHIFT);
+        self.arena.push(2);
         self.arena.extend(literals.iter().map(|lit| lit.code()));
         self.watch(clause);
         clause
@@ -152,10 +157,10 @@ impl Clauses {
         assignment: &mut Assignment,
         work: &mut u64,
     ) -> Result<(), Conflict> {
-        let mut watches = std::mem::take(&mut self.watches[lit.index()]);
-        if watches.is_empty() {
+        if self.watches[lit.index()].is_empty() {
             return Ok(());
         }
+        let mut watches = std::mem::take(&mut self.watches[lit.index()]);
         *work += 1 + watches.len() as u64 / 4;
         let mut kept = 0;
         let mut result = Ok(());
@@ -182,7 +187,8 @@ impl Clauses {
             *work += 1;
             let start = watch.place as usize;
             let len = self.arena[start] as usize;
-            let literals = &mut self.arena[start + HEADER..start + HEADER + len];
+            let clause = &mut self.arena[start..start + HEADER + len];
+            let (header, literals) = clause.split_at_mut(HEADER);
             let failed = (!lit).code();
             let other = Lit::from_code(literals[0] ^ literals[1] ^ failed);
             let value = assignment.value(other);
@@ -191,8 +197,13 @@ impl Clauses {
                 kept += 1;
                 continue;
             }
-            let replacement = (2..len).find(|&place| assignment.value(Lit::from_code(literals[place])) >= 0);
-            if let Some(place) = replacement {
+            let last = header[2] as usize;
+            let fails = |&code: &u32| assignment.value(Lit::from_code(code)) < 0;
+            let later = literals[last..].iter().position(|code| !fails(code)).map(|found| last + found);
+            let found = later
+                .or_else(|| literals[2..last].iter().position(|code| !fails(code)).map(|found| 2 + found));
+            if let Some(place) = found {
+                header[2] = place as u32;
                 let found = Lit::from_code(literals[place]);
                 literals[0] = other.code();
                 literals[1] = found.code();
@@ -241,6 +252,7 @@ impl Clauses {
                 |(place, code): &(usize, &u32)| *place < 2 || !assignment.is_fact(!Lit::from_code(**code));
             self.arena.extend(literals.iter().enumerate().filter(live).map(|(_, &code)| code));
             self.arena[renamed] = (self.arena.len() - renamed - HEADER) as u32;
+            self.arena[renamed + 2] = 2;
             self.learned += (self.arena[renamed + 1] & LEARNED) as usize;
             self.watch(ClauseRef(renamed as u32));
         }

@@ -88,6 +88,11 @@ impl Groups {
         groups
     }
 
+    /// Every group.
+    pub(crate) fn all(&self) -> impl Iterator<Item = GroupId> + use<> {
+        (0..self.spans.len() as u32).map(GroupId)
+    }
+
     /// The members that are not left out for good.
     pub(crate) fn members(&self, group: GroupId) -> &[Var] {
         &self.members[self.spans[group.index()].range()]
@@ -142,12 +147,10 @@ impl Groups {
         for &group in self.of(variable) {
             let fellows = &self.members[self.spans[group as usize].range()];
             *work += 1 + fellows.len() as u64 / 8;
-            for &fellow in fellows {
-                match assignment.value(fellow.chosen()) {
-                    0 => assignment.set(fellow.left_out(), Reason::One(chosen)),
-                    1 if fellow != variable => return Err(Conflict::Pair(chosen, fellow.chosen())),
-                    _ => {}
-                }
+            if assignment.leave_out_open(fellows, chosen) > 1 {
+                let both = |fellow: &&Var| **fellow != variable && assignment.holds(fellow.chosen());
+                let other = fellows.iter().find(both).expect("more than one member is chosen");
+                return Err(Conflict::Pair(chosen, other.chosen()));
             }
         }
         Ok(())
@@ -156,13 +159,25 @@ impl Groups {
     /// Draws the consequences of leaving out a variable: last members are chosen.
     ///
     /// All counts are brought up to date even after a conflict, so that `put_back` is always the exact reverse.
-    pub(crate) fn leave_out(&mut self, variable: Var, assignment: &mut Assignment) -> Result<(), Conflict> {
+    /// Tells each group that has at most `few` members left.
+    #[inline]
+    pub(crate) fn leave_out(
+        &mut self,
+        variable: Var,
+        assignment: &mut Assignment,
+        few: u32,
+        mut tight: impl FnMut(u32),
+    ) -> Result<(), Conflict> {
         let mut result = Ok(());
         let range = self.first[variable.index()] as usize..self.first[variable.index() + 1] as usize;
         for &group in &self.memberships[range] {
             let state = &mut self.states[group as usize];
             state.count -= 1;
             state.mixed ^= variable.number();
+            if state.count > few {
+                continue;
+            }
+            tight(group);
             if state.count == 1 {
                 let last = Var::new(state.mixed);
                 match assignment.value(last.chosen()) {

@@ -19,6 +19,7 @@
 //! | `matching`, `matchings` | all-different: k rows that have only k columns together |
 //! | `reasons`, `explanations` | why something holds, listed when asked |
 //! | `analysis` | learning from a conflict: **start here** |
+//! | `beliefs` | which variables are likely to be chosen: the first dive |
 //! | `order`, `phases` | what to guess next, and which way |
 //! | `restarts`, `forgetting` | starting over, dropping clauses |
 //! | `solver`, `options` | the loop, and what can be set and counted |
@@ -28,6 +29,7 @@
 
 mod analysis;
 mod assignment;
+mod beliefs;
 mod clauses;
 mod explanations;
 mod forgetting;

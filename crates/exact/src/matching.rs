@@ -20,7 +20,7 @@
 //! This file knows rows and columns as numbers, and at most [`MOST_COLUMNS`] of them.
 
 /// A set of columns.
-pub(crate) type Columns = u128;
+pub(crate) type Columns = u64;
 
 /// As many columns as a set has room for.
 pub(crate) const MOST_COLUMNS: usize = Columns::BITS as usize;

@@ -31,39 +31,43 @@ struct Edge {
     column: u32,
 }
 
+/// A row: its edges, as places in the list of all edges, and the column it had last.
+#[derive(Clone, Copy, Debug)]
+struct Row {
+    group: GroupId,
+    start: u32,
+    end: u32,
+    had: u8,
+}
+
+impl Row {
+    fn edges(self) -> std::ops::Range<usize> {
+        self.start as usize..self.end as usize
+    }
+}
+
 #[derive(Clone, Debug)]
 struct Matching {
-    /// The members of each row.
-    rows: Vec<Vec<Edge>>,
-    row_groups: Vec<GroupId>,
+    rows: Vec<Row>,
     column_groups: Vec<GroupId>,
-    /// The column each row had last.
-    had: Vec<u8>,
     /// Calls in a row that found nothing, up to a limit.
     idle: u32,
     /// Calls to let pass.
     skips: u32,
 }
 
-/// Where a variable lies in a matching.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-struct Place {
-    matching: u32,
-    row: u32,
-    column: u32,
-}
-
 /// All matchings of a problem.
 #[derive(Clone, Debug)]
 pub(crate) struct Matchings {
     list: Vec<Matching>,
-    /// The matchings of each variable, as a list of pairs sorted by variable.
+    edges: Vec<Edge>,
+    /// The matchings of each group, one after the other, and where those of each group begin.
+    of: Vec<u32>,
     first: Vec<u32>,
-    of: Vec<Place>,
+    /// Groups with few members left that lost one since matchings were last looked at.
+    touched: Vec<u32>,
     waiting: Vec<u32>,
     is_waiting: Vec<bool>,
-    /// Literals before this place of the trail have been looked at.
-    seen: usize,
     graph: Graph,
     useless: Vec<(Columns, u32, Columns)>,
     edges_read: u64,
@@ -83,9 +87,9 @@ struct Payoff {
     price: u64,
 }
 
-/// Only a row or column with at most this many members left wakes its matching: 33 of 39 hard runs solved within
+/// Only a group, be it row or column, with at most this many members left wakes its matchings: 33 of 39 hard runs solved within
 /// 40,000 conflicts, 29 when every member that is left out does.
-const TIGHT: u32 = 4;
+pub(crate) const TIGHT: u32 = 4;
 
 /// A matching that found nothing lets up to this many calls pass. With 0, 2 and 20 a run makes 14,000, 19,000 and
 /// 26,000 conflicts in a second; with 20 it needs twice as many as with 2.
@@ -98,9 +102,8 @@ const TRIAL: u64 = 20_000;
 
 impl Matchings {
     pub(crate) fn new(problem: &Problem, groups: &Groups, price: u64) -> Self {
-        let variables = problem.variable_count();
-        let mut list = Vec::new();
-        let mut pairs: Vec<(Var, Place)> = Vec::new();
+        let mut list: Vec<Matching> = Vec::new();
+        let mut edges = Vec::new();
         let mut column_at = vec![ABSENT; problem.group_count()];
         for (rows, columns) in problem.matchings() {
             if columns.len() > MOST_COLUMNS {
@@ -109,65 +112,79 @@ impl Matchings {
             for (column, group) in columns.iter().enumerate() {
                 column_at[group.index()] = column as u32;
             }
-            let edges = |row: &GroupId| {
-                let members = groups.members(*row).iter();
-                let edge = |&variable: &Var| {
-                    let column = groups
-                        .of(variable)
-                        .iter()
-                        .map(|&group| column_at[group as usize])
-                        .find(|&column| column != ABSENT);
+            let row = |&group: &GroupId| {
+                let start = edges.len() as u32;
+                edges.extend(groups.members(group).iter().map(|&variable| {
+                    let columns = groups.of(variable).iter().map(|&group| column_at[group as usize]);
+                    let column = columns.into_iter().find(|&column| column != ABSENT);
                     Edge { variable, column: column.expect("every variable of a row lies in a column") }
-                };
-                members.map(edge).collect::<Vec<Edge>>()
-            };
-            let rows_of_edges: Vec<Vec<Edge>> = rows.iter().map(edges).collect();
-            for (row, edges) in rows.iter().zip(&rows_of_edges) {
-                pairs.extend(edges.iter().map(|edge| {
-                    let column = columns[edge.column as usize];
-                    (edge.variable, Place { matching: list.len() as u32, row: row.0, column: column.0 })
                 }));
-            }
+                Row { group, start, end: edges.len() as u32, had: 0 }
+            };
+            let rows = rows.iter().map(row).collect();
             for group in columns {
                 column_at[group.index()] = ABSENT;
             }
-            list.push(Matching {
-                had: vec![0; rows.len()],
-                idle: 0,
-                skips: 0,
-                rows: rows_of_edges,
-                row_groups: rows.to_vec(),
-                column_groups: columns.to_vec(),
-            });
+            list.push(Matching { rows, column_groups: columns.to_vec(), idle: 0, skips: 0 });
         }
-        pairs.sort_unstable();
-        let mut first = vec![0; variables + 1];
-        for (variable, _) in &pairs {
-            first[variable.index() + 1] += 1;
-        }
-        for variable in 0..variables {
-            first[variable + 1] += first[variable];
-        }
+        let (first, of) = by_group(&list, problem.group_count());
         Self {
+            touched: Vec::new(),
             waiting: (0..list.len() as u32).collect(),
             is_waiting: vec![true; list.len()],
+            edges,
             first,
-            of: pairs.into_iter().map(|(_, place)| place).collect(),
-            seen: 0,
+            of,
             graph: Graph::new(),
             useless: Vec::new(),
             edges_read: 0,
             open_rows: Vec::new(),
-            stamps: vec![0; variables],
+            stamps: vec![0; problem.variable_count()],
             stamp: 0,
             payoff: Payoff { work: 0, found: 0, until: 0, pause: 1000, price },
             list,
         }
     }
 
-    /// Notes that the trail was cut.
-    pub(crate) fn take_back(&mut self, trail: usize) {
-        self.seen = self.seen.min(trail);
+    /// Notes a group that has few members left.
+    #[inline]
+    pub(crate) fn touch(&mut self, group: u32) {
+        self.touched.push(group);
+    }
+
+    /// The matchings of the groups touched since last time wait for being looked at.
+    fn wake(&mut self) {
+        for group in self.touched.drain(..) {
+            let range = self.first[group as usize] as usize..self.first[group as usize + 1] as usize;
+            for &matching in &self.of[range] {
+                if !std::mem::replace(&mut self.is_waiting[matching as usize], true) {
+                    self.waiting.push(matching);
+                }
+            }
+        }
+    }
+
+    /// Notes that the trail was cut: what woke the waiting ones is gone.
+    pub(crate) fn take_back(&mut self) {
+        self.touched.clear();
+        for matching in self.waiting.drain(..) {
+            self.is_waiting[matching as usize] = false;
+        }
+    }
+
+    /// Drops the edges that facts have removed.
+    pub(crate) fn forget_facts(&mut self, assignment: &Assignment) {
+        for row in self.list.iter_mut().flat_map(|matching| &mut matching.rows) {
+            let mut kept = row.start as usize;
+            for place in row.edges() {
+                let edge = self.edges[place];
+                if !assignment.is_fact(edge.variable.left_out()) {
+                    self.edges[kept] = edge;
+                    kept += 1;
+                }
+            }
+            row.end = kept as u32;
+        }
     }
 
     /// Looks at matchings until one finds something or all are done.
@@ -181,9 +198,10 @@ impl Matchings {
         work: &mut u64,
     ) -> Result<(), Conflict> {
         if self.list.is_empty() || self.payoff.price == 0 || conflicts < self.payoff.until {
+            self.touched.clear();
             return Ok(());
         }
-        self.wake(assignment, groups);
+        self.wake();
         while let Some(next) = self.waiting.pop() {
             self.is_waiting[next as usize] = false;
             if self.list[next as usize].skips > 0 {
@@ -213,24 +231,6 @@ impl Matchings {
         Ok(())
     }
 
-    /// Matchings with a member left out since last time wait for being looked at.
-    fn wake(&mut self, assignment: &Assignment, groups: &Groups) {
-        for lit in &assignment.trail()[self.seen..] {
-            if !lit.is_choice() {
-                let index = lit.var().index();
-                for &Place { matching, row, column } in
-                    &self.of[self.first[index] as usize..self.first[index + 1] as usize]
-                {
-                    let tight = groups.count(row) <= TIGHT || groups.count(column) <= TIGHT;
-                    if tight && !std::mem::replace(&mut self.is_waiting[matching as usize], true) {
-                        self.waiting.push(matching);
-                    }
-                }
-            }
-        }
-        self.seen = assignment.trail().len();
-    }
-
     fn filter(
         &mut self,
         number: usize,
@@ -242,12 +242,13 @@ impl Matchings {
         let matching = &mut self.list[number];
         self.open_rows.clear();
         self.graph.clear();
-        for (row, edges) in matching.rows.iter().enumerate() {
-            if groups.count(matching.row_groups[row].0) > 1 {
-                let live = edges.iter().filter(|edge| assignment.is_open(edge.variable));
+        for (number, row) in matching.rows.iter().enumerate() {
+            if groups.count(row.group.0) > 1 {
+                let edges = self.edges[row.edges()].iter();
+                let live = edges.filter(|edge| assignment.is_open(edge.variable));
                 let columns = live.fold(0, |columns, edge| columns | 1 << edge.column);
-                self.open_rows.push(row as u32);
-                self.graph.add_row(columns, matching.had[row]);
+                self.open_rows.push(number as u32);
+                self.graph.add_row(columns, row.had);
             }
         }
         self.edges_read = 2 * self.open_rows.len() as u64;
@@ -260,7 +261,7 @@ impl Matchings {
         }
         let matching = &mut self.list[number];
         for (row, &at) in self.open_rows.iter().enumerate() {
-            matching.had[at as usize] = self.graph.column_of(row).unwrap_or(0);
+            matching.rows[at as usize].had = self.graph.column_of(row).unwrap_or(0);
         }
         self.useless.clear();
         let useless = &mut self.useless;
@@ -279,7 +280,8 @@ impl Matchings {
             if explained.0 != closure {
                 explained = (closure, self.explain(number, hall, assignment, explanations));
             }
-            for edge in &self.list[number].rows[self.open_rows[row as usize] as usize] {
+            let row = self.list[number].rows[self.open_rows[row as usize] as usize];
+            for edge in &self.edges[row.edges()] {
                 if columns >> edge.column & 1 == 1 && assignment.is_open(edge.variable) {
                     assignment.set(edge.variable.left_out(), Reason::Explained(explained.1));
                     if let Some(proof) = proof {
@@ -307,7 +309,8 @@ impl Matchings {
     ) -> u32 {
         self.stamp += 1;
         let mut stamps = std::mem::take(&mut self.stamps);
-        let edges = self.rows_of(hall).flat_map(|row| &self.list[number].rows[row]);
+        let rows = &self.list[number].rows;
+        let edges = self.rows_of(hall).flat_map(|row| &self.edges[rows[row].edges()]);
         let outside = edges.filter(|edge| hall.columns >> edge.column & 1 == 0);
         let literals: Vec<Lit> = outside
             .filter_map(|edge| {
@@ -327,7 +330,7 @@ impl Matchings {
 
     fn log(&self, number: usize, hall: Hall, removed: Option<Var>, because: &[Lit], proof: &mut Proof) {
         let matching = &self.list[number];
-        let rows = self.rows_of(hall).map(|row| matching.row_groups[row]).collect();
+        let rows = self.rows_of(hall).map(|row| matching.rows[row].group).collect();
         let columns = each(hall.columns).map(|column| matching.column_groups[column]).collect();
         proof.hall(rows, columns, because, removed);
     }
@@ -346,4 +349,27 @@ impl Payoff {
         self.work = 0;
         self.found = 0;
     }
+}
+
+/// The matchings of each group, and where those of each group begin.
+fn by_group(list: &[Matching], groups: usize) -> (Vec<u32>, Vec<u32>) {
+    let groups_of = |matching: &'_ Matching| -> Vec<GroupId> {
+        matching.rows.iter().map(|row| row.group).chain(matching.column_groups.iter().copied()).collect()
+    };
+    let mut pairs: Vec<(u32, u32)> = list
+        .iter()
+        .enumerate()
+        .flat_map(|(number, matching)| {
+            groups_of(matching).into_iter().map(move |group| (group.0, number as u32))
+        })
+        .collect();
+    pairs.sort_unstable();
+    let mut first = vec![0; groups + 1];
+    for &(group, _) in &pairs {
+        first[group as usize + 1] += 1;
+    }
+    for group in 0..groups {
+        first[group + 1] += first[group];
+    }
+    (first, pairs.into_iter().map(|(_, matching)| matching).collect())
 }

@@ -26,6 +26,8 @@ pub struct Options {
     pub clause_words: usize,
     /// The most work that finding one variable by a matching may take on average; 0 switches matchings off.
     pub matching_price: u64,
+    /// How many conflicts a dive along the surest choices lasts: at the start, and at every other change of mind.
+    pub dive: u64,
 }
 
 impl Default for Options {
@@ -40,6 +42,32 @@ impl Default for Options {
             reduce: 600,
             clause_words: 1 << 28,
             matching_price: 1000,
+            dive: 40,
+        }
+    }
+}
+
+impl Options {
+    /// Another way to search the same problem, for a race of two.
+    ///
+    /// It has other chances, no matchings and so about twice as many conflicts in a second, restarts more often and
+    /// changes its mind sooner. On hard grids it is the slower arm in most runs, and the faster one in some.
+    ///
+    /// ```
+    /// use pencilmark_exact::Options;
+    /// let first = Options::default();
+    /// assert_eq!(first.clone().second_arm().matching_price, 0);
+    /// assert_ne!(first.clone().second_arm().seed, first.seed);
+    /// ```
+    #[must_use]
+    pub fn second_arm(self) -> Self {
+        Self {
+            seed: self.seed ^ 0x5_eed0_0000,
+            period: 300,
+            decay: 0.9,
+            rephase: 500,
+            matching_price: 0,
+            ..self
         }
     }
 }

@@ -7,6 +7,7 @@
 //! the mode that restarts all the time.
 
 use crate::assignment::Assignment;
+use crate::beliefs::Beliefs;
 use crate::literal::Var;
 
 /// A heap of open variables by exponentially decaying activity.
@@ -23,17 +24,16 @@ const ABSENT: u32 = u32::MAX;
 const HUGE: f64 = 1e150;
 
 impl Activity {
-    /// All variables, first those that `first` lists first.
-    pub(crate) fn new(first: &[Var], decay: f64) -> Self {
-        let mut activity = vec![0.0; first.len()];
-        for (rank, variable) in first.iter().enumerate() {
-            activity[variable.index()] = 1.0 - rank as f64 / first.len() as f64;
+    /// All variables, the surest first.
+    pub(crate) fn new(beliefs: &Beliefs, decay: f64) -> Self {
+        let activity: Vec<f64> = beliefs.shares().map(f64::from).collect();
+        let heap: Vec<Var> = (0..activity.len() as u32).map(Var::new).collect();
+        let place = (0..heap.len() as u32).collect();
+        let mut order = Self { activity, heap, place, step: 1.0, decay };
+        for place in (0..order.heap.len() / 2).rev() {
+            order.sink(place);
         }
-        let mut place = vec![0; first.len()];
-        for (rank, variable) in first.iter().enumerate() {
-            place[variable.index()] = rank as u32;
-        }
-        Self { activity, heap: first.to_vec(), place, step: 1.0, decay }
+        order
     }
 
     pub(crate) fn of(&self, variable: Var) -> f64 {

@@ -15,15 +15,16 @@ use std::ops::ControlFlow;
 
 use crate::analysis::Analysis;
 use crate::assignment::{Assignment, Conflict, Progress, Reason};
+use crate::beliefs::{Beliefs, FIRST_ROUNDS};
 use crate::clauses::{Clauses, Keep};
 use crate::explanations::Explanations;
 use crate::forgetting::{CORE, Forgetting, credit};
 use crate::groups::Groups;
 use crate::literal::{Lit, Var};
-use crate::matchings::Matchings;
+use crate::matchings::{Matchings, TIGHT};
 use crate::options::{Limits, Options, Statistics};
 use crate::order::{Activity, Recency};
-use crate::phases::Phases;
+use crate::phases::{Change, Phases};
 use crate::problem::Problem;
 use crate::proof::Proof;
 use crate::random::Random;
@@ -63,6 +64,9 @@ pub struct Solver {
     facts_seen: usize,
     refuted: bool,
     proof: Option<Proof>,
+    beliefs: Beliefs,
+    /// Until this many conflicts guesses follow beliefs.
+    dive_end: u64,
 }
 
 /// How often a listener is asked, in conflicts and in guesses.
@@ -75,14 +79,17 @@ impl Solver {
         let variables = problem.variable_count();
         let groups = Groups::new(problem);
         let mut random = Random::new(options.seed);
-        let first = tight_first(&groups, variables, &mut random);
+        let mut beliefs = Beliefs::new(&groups, &mut random);
+        let assignment = Assignment::new(variables);
+        beliefs.settle(&groups, &assignment, FIRST_ROUNDS);
+        let first = beliefs.surest_first();
         let mut solver = Self {
-            assignment: Assignment::new(variables),
+            assignment,
             clauses: Clauses::new(variables),
             explanations: Explanations::default(),
             matchings: Matchings::new(problem, &groups, options.matching_price),
             analysis: Analysis::new(variables),
-            activity: Activity::new(&first, options.decay),
+            activity: Activity::new(&beliefs, options.decay),
             recency: Recency::new(&first),
             phases: Phases::new(variables),
             restarts: Restarts::new(options.mode, options.first_slice, options.period),
@@ -94,6 +101,8 @@ impl Solver {
             facts_seen: 0,
             refuted: false,
             proof: None,
+            beliefs,
+            dive_end: options.dive,
             groups,
             options,
         };
@@ -242,9 +251,14 @@ impl Solver {
                     self.groups.choose(lit.var(), &mut self.assignment, work)?;
                 } else {
                     *work += 1;
-                    self.groups.leave_out(lit.var(), &mut self.assignment)?;
+                    let matchings = &mut self.matchings;
+                    self.groups
+                        .leave_out(lit.var(), &mut self.assignment, TIGHT, |group| matchings.touch(group))?;
                 }
+            }
+            if let Some(lit) = self.assignment.next_to_visit() {
                 self.clauses.visit(lit, &mut self.assignment, work)?;
+                continue;
             }
             self.matchings.propagate(
                 &mut self.assignment,
@@ -340,7 +354,8 @@ impl Solver {
             }
         });
         self.explanations.take_back(level);
-        self.matchings.take_back(self.assignment.trail().len());
+        self.matchings.take_back();
+        self.beliefs.take_back();
     }
 
     /// What is done now and then between propagation and the next guess.
@@ -370,7 +385,11 @@ impl Solver {
             self.rephases += 1;
             self.next_rephase = conflicts + self.options.rephase * (self.rephases + 1);
             self.take_back(0);
-            self.phases.change(&mut self.random);
+            if self.phases.change() == Change::Dive {
+                self.dive_end = conflicts + self.options.dive;
+                self.beliefs.forget(&mut self.random);
+                self.beliefs.settle(&self.groups, &self.assignment, FIRST_ROUNDS);
+            }
         }
         if self.forgetting.is_due(conflicts, &self.clauses) {
             self.statistics.reductions += 1;
@@ -380,6 +399,7 @@ impl Solver {
             if facts > self.facts_seen {
                 self.facts_seen = facts;
                 self.groups.forget_facts(&self.assignment);
+                self.matchings.forget_facts(&self.assignment);
             }
         }
     }
@@ -406,24 +426,17 @@ impl Solver {
     }
 
     fn next_guess(&mut self) -> Option<Lit> {
+        if self.assignment.trail().len() == self.groups.variable_count() {
+            return None;
+        }
+        if self.statistics.conflicts < self.dive_end {
+            let surest = self.beliefs.surest(&self.groups, &self.assignment);
+            return surest.or_else(|| self.best_variable()).map(Var::chosen);
+        }
         let variable = self.best_variable()?;
         Some(match self.restarts.mode() {
             Mode::Patient => self.phases.target(variable),
             Mode::Eager => self.phases.saved(variable),
         })
     }
-}
-
-/// The variables, those of small exactly-one groups first, in random order among equals.
-fn tight_first(groups: &Groups, variables: usize, random: &mut Random) -> Vec<Var> {
-    let mut keyed: Vec<(u32, u64, Var)> = (0..variables as u32)
-        .map(Var::new)
-        .map(|variable| {
-            let exact = groups.of(variable).iter().filter(|&&group| groups.is_exact(group));
-            let size = exact.map(|&group| groups.count(group)).min().unwrap_or(u32::MAX);
-            (size, random.next(), variable)
-        })
-        .collect();
-    keyed.sort_unstable();
-    keyed.into_iter().map(|(_, _, variable)| variable).collect()
 }

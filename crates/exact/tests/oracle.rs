@@ -85,6 +85,26 @@ proptest! {
     }
 
     #[test]
+    fn the_second_arm_finds_as_many_solutions(question in questions(), seed in 0u64..4) {
+        let problem = problem(&question);
+        let mut options = Options::default();
+        options.seed = seed;
+        let mut solver = Solver::new(&problem, options.second_arm()).with_proof();
+        prop_assert_eq!(solver.count(u64::MAX), oracle(&problem));
+        prop_assert_eq!(solver.proof().and_then(|proof| proof.first_error(&problem)), None);
+    }
+
+    #[test]
+    fn a_dive_at_every_other_conflict_changes_no_answer(question in questions(), seed in 0u64..4) {
+        let problem = problem(&question);
+        let mut options = Options::default();
+        (options.seed, options.dive, options.rephase) = (seed, 1, 1);
+        let mut solver = Solver::new(&problem, options).with_proof();
+        prop_assert_eq!(solver.count(u64::MAX), oracle(&problem));
+        prop_assert_eq!(solver.proof().and_then(|proof| proof.first_error(&problem)), None);
+    }
+
+    #[test]
     fn counting_stops_at_the_limit(question in questions()) {
         let problem = problem(&question);
         let expected = oracle(&problem).min(2);

@@ -8,6 +8,7 @@
 
 mod alldiff;
 mod bench;
+mod bench_large;
 mod check;
 mod compare;
 mod completions;
@@ -38,6 +39,7 @@ pub(crate) enum Command {
     Schedule(schedule::ScheduleCommand),
     Convert(convert::Convert),
     Bench(bench::Bench),
+    BenchLarge(bench_large::BenchLarge),
     Completions(completions::Completions),
     Man(man::Man),
 }
@@ -57,6 +59,7 @@ impl Command {
             Self::Schedule(command) => command.run(),
             Self::Convert(command) => command.run(),
             Self::Bench(command) => command.run(),
+            Self::BenchLarge(command) => command.run(),
             Self::Completions(command) => command.run(),
             Self::Man(command) => command.run(),
         }

@@ -5,7 +5,7 @@
 //! its solution stays the only one (`dig`), towards the number of clues asked for (`reach`); many plain
 //! 9x9 grids are dug in step (`together`). If
 //! the places of the givens are fixed beforehand, digits are looked for that make them suffice
-//! (`mask`).
+//! (`mask`). Where the solution need not be the only one, givens are just blanked (`scatter`).
 //!
 //! # The same puzzle, always
 //! All choices come from one ChaCha8 stream: the seed is the key, the puzzle's number the stream.
@@ -25,6 +25,7 @@ mod implied;
 mod mask;
 mod reach;
 mod regular;
+mod scatter;
 mod seeker;
 mod sight;
 mod switch;
@@ -74,6 +75,8 @@ pub enum Aim {
     Minimal,
     /// This many, none of which could be left out.
     MinimalWithClues(usize),
+    /// This many, anywhere: there may be other solutions. For grids of a chosen density.
+    Scattered(usize),
 }
 
 impl Aim {
@@ -82,7 +85,7 @@ impl Aim {
     pub const fn clues(self) -> Option<usize> {
         match self {
             Self::Few | Self::Minimal => None,
-            Self::Clues(clues) | Self::MinimalWithClues(clues) => Some(clues),
+            Self::Clues(clues) | Self::MinimalWithClues(clues) | Self::Scattered(clues) => Some(clues),
         }
     }
 
@@ -122,7 +125,7 @@ enum Places {
     Fixed(Vec<Cell>),
 }
 
-/// A puzzle with its only solution.
+/// A puzzle with its solution, the only one unless its clues are [scattered](Aim::Scattered).
 ///
 /// ```
 /// use pencilmark::generate::Recipe;
@@ -136,7 +139,7 @@ enum Places {
 pub struct Made {
     /// The puzzle.
     pub puzzle: Puzzle,
-    /// Its only solution.
+    /// Its solution.
     pub solution: Grid,
     /// What was asked for and not reached; the puzzle is the nearest that was found.
     pub shortfall: Option<Shortfall>,
@@ -315,6 +318,10 @@ impl Recipe {
         self.check()?;
         let (mut seeker, mut random) = self.choices(index);
         self.made(match (&self.places, &self.solution) {
+            (Places::Dug { aim: Aim::Scattered(clues), symmetry }, solution) => {
+                let orbits = symmetry.orbits(self.geometry.side());
+                scatter::scatter(&mut seeker, &mut random, &orbits, *clues, solution.as_ref())
+            }
             (Places::Dug { aim, symmetry }, solution) => {
                 let orbits = symmetry.orbits(self.geometry.side());
                 Walk::new(seeker, random, *aim, &orbits, solution.as_ref()).all()
@@ -348,6 +355,7 @@ impl Recipe {
     #[must_use]
     pub fn at_once(&self) -> u64 {
         match self.places {
+            Places::Dug { aim: Aim::Scattered(_), .. } => 1,
             Places::Dug { .. } if nine::is_plain(&self.strong) => together::TOGETHER,
             _ => 1,
         }

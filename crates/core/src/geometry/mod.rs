@@ -5,8 +5,9 @@
 //! diagonal costs them no line of code. Two cells are peers if some unit holds both.
 //!
 //! Peers are listed in the order of the cell's units (row, column, region, then extra units),
-//! each peer once. The lists are kept while they are small (sides up to about 100 in the usual
-//! grid) and read off the units beyond, where they would take gigabytes.
+//! each peer once. The lists are made when the first peer is asked for, and kept while they are small
+//! (sides up to about 100 in the usual grid); beyond, where they would take gigabytes, peers are read off
+//! the units each time.
 
 mod layout;
 mod unit;
@@ -15,6 +16,7 @@ pub use layout::{Layout, LayoutError, Regions};
 pub use unit::{Unit, UnitId, UnitKind};
 
 use std::fmt;
+use std::sync::OnceLock;
 
 /// A cell, by its position in reading order.
 ///
@@ -61,7 +63,8 @@ pub struct Geometry {
     layout: Layout,
     units: Vec<Unit>,
     units_of: Lists<UnitId>,
-    peers: Option<Lists<Cell>>,
+    /// Made when they are first asked for; none if there would be too many.
+    peers: OnceLock<Option<Lists<Cell>>>,
 }
 
 /// The most peers that are listed; more are read off the units each time.
@@ -75,20 +78,8 @@ impl Geometry {
     pub fn new(layout: Layout) -> Result<Self, LayoutError> {
         layout.validate()?;
         let units = unit::all(&layout);
-        let cell_count = layout.side * layout.side;
-        let mut units_of = vec![Vec::new(); cell_count];
-        for (index, unit) in units.iter().enumerate() {
-            for cell in &unit.cells {
-                units_of[cell.index()].push(UnitId::new(index));
-            }
-        }
-        let listed: usize = units.iter().map(|unit| unit.cells.len() * unit.cells.len()).sum();
-        let mut geometry = Self { layout, units, units_of: Lists::new(units_of), peers: None };
-        if listed <= LISTED_PEERS {
-            let peers = geometry.cells().map(|cell| geometry.peers(cell).collect()).collect();
-            geometry.peers = Some(Lists::new(peers));
-        }
-        Ok(geometry)
+        let units_of = units_of(&units, layout.side * layout.side);
+        Ok(Self { layout, units, units_of, peers: OnceLock::new() })
     }
 
     /// The layout the geometry was built from.
@@ -207,10 +198,20 @@ impl Geometry {
     /// The cells that share a unit with a cell, each once, in the order of its units.
     #[inline]
     pub fn peers(&self, cell: Cell) -> Peers<'_> {
-        match &self.peers {
+        match self.peers.get_or_init(|| self.list_peers()) {
             Some(lists) => Peers(PeerSource::Listed(lists.of(cell.index()).iter())),
-            None => Peers(PeerSource::FromUnits { geometry: self, cell, unit: 0, place: 0 }),
+            None => self.peers_from_units(cell),
         }
+    }
+
+    fn peers_from_units(&self, cell: Cell) -> Peers<'_> {
+        Peers(PeerSource::FromUnits { geometry: self, cell, unit: 0, place: 0 })
+    }
+
+    fn list_peers(&self) -> Option<Lists<Cell>> {
+        let listed: usize = self.units.iter().map(|unit| unit.cells.len() * unit.cells.len()).sum();
+        let lists = || self.cells().map(|cell| self.peers_from_units(cell));
+        (listed <= LISTED_PEERS).then(|| Lists::new(lists()))
     }
 
     /// The number of directed arcs: pairs of a cell and one of its peers.
@@ -262,6 +263,27 @@ fn next_from_units(geometry: &Geometry, cell: Cell, unit: &mut usize, place: &mu
     None
 }
 
+/// The units of each cell, in their order.
+fn units_of(units: &[Unit], cell_count: usize) -> Lists<UnitId> {
+    let mut starts = vec![0_u32; cell_count + 1];
+    for cell in units.iter().flat_map(|unit| &unit.cells) {
+        starts[cell.index() + 1] += 1;
+    }
+    for cell in 0..cell_count {
+        starts[cell + 1] += starts[cell];
+    }
+    let mut items = vec![UnitId::new(0); starts[cell_count] as usize];
+    let mut free = starts.clone();
+    for (index, unit) in units.iter().enumerate() {
+        for cell in &unit.cells {
+            let next = &mut free[cell.index()];
+            items[*next as usize] = UnitId::new(index);
+            *next += 1;
+        }
+    }
+    Lists { starts, items }
+}
+
 /// Many short lists in one piece of memory.
 #[derive(Clone, Debug)]
 struct Lists<T> {
@@ -270,7 +292,7 @@ struct Lists<T> {
 }
 
 impl<T> Lists<T> {
-    fn new(lists: Vec<Vec<T>>) -> Self {
+    fn new(lists: impl Iterator<Item = impl Iterator<Item = T>>) -> Self {
         let mut starts = vec![0];
         let mut items = Vec::new();
         for list in lists {
@@ -328,7 +350,7 @@ mod tests {
     #[test]
     fn peers_read_off_the_units_equal_the_listed_ones() {
         let listed = geometry(Layout { diagonals: true, windows: true, disjoint: true, ..nine() });
-        let unlisted = Geometry { peers: None, ..listed.clone() };
+        let unlisted = Geometry { peers: OnceLock::from(None), ..listed.clone() };
         for cell in listed.cells() {
             assert!(listed.peers(cell).eq(unlisted.peers(cell)));
         }

@@ -43,6 +43,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             "--rephase" => settings.options.rephase = value()?.parse()?,
             "--reduce" => settings.options.reduce = value()?.parse()?,
             "--price" => settings.options.matching_price = value()?.parse()?,
+            "--second-arm" => settings.options = settings.options.second_arm(),
+            "--dive" => settings.options.dive = value()?.parse()?,
             "--dimacs" => print_dimacs(&value()?)?,
             file => report(file, &settings)?,
         }

@@ -41,6 +41,7 @@ Examples:
   pencilmark generate --box 4x4 --seed 7 | pencilmark check
   pencilmark generate --diagonals --count 10 --to jsonl
   pencilmark generate --regions jigsaw.txt --to json
+  pencilmark generate --box 6x6 --fill 45 --seed 1 | pencilmark solve
   pencilmark generate --pattern 'x..x..x.xx...xx.' --side 4
   pencilmark generate --from solved.txt --clues 30";
 
@@ -63,6 +64,11 @@ pub(crate) struct Generate {
     /// Exactly this many clues; if that cannot be reached, the nearest found and exit code 5
     #[arg(short, long, value_name = "N")]
     clues: Option<usize>,
+
+    /// This share of the cells as clues, such as 45 %, anywhere: there may be other solutions than the one
+    /// it was made of. For grids of any size, as hard as the share makes them
+    #[arg(long, value_name = "PERCENT", value_parser = percent, conflicts_with_all = ["clues", "minimal", "pattern"])]
+    fill: Option<f64>,
 
     /// No clue that could be left out. Practical up to 16x16; on larger grids most clues stay undecided
     /// within the bounds of the work: then the puzzle that was dug, a message and exit code 5
@@ -150,11 +156,14 @@ impl Generate {
         let mut recipe = Recipe::new(layout).map_err(|error| exit::usage(error.to_string()))?;
         recipe = match &self.pattern {
             Some(mask) => recipe.pattern(pattern::cells(mask, side)?),
-            None => recipe.symmetry(self.symmetry).aim(match (self.clues, self.minimal) {
-                (None, false) => Aim::Few,
-                (Some(clues), false) => Aim::Clues(clues),
-                (None, true) => Aim::Minimal,
-                (Some(clues), true) => Aim::MinimalWithClues(clues),
+            None => recipe.symmetry(self.symmetry).aim(match (self.fill, self.clues, self.minimal) {
+                (Some(percent), ..) => {
+                    Aim::Scattered((percent / 100.0 * (side * side) as f64).round() as usize)
+                }
+                (None, None, false) => Aim::Few,
+                (None, Some(clues), false) => Aim::Clues(clues),
+                (None, None, true) => Aim::Minimal,
+                (None, Some(clues), true) => Aim::MinimalWithClues(clues),
             }),
         };
         if let Some(solution) = solution {
@@ -196,6 +205,13 @@ fn told(error: GenerateError) -> anyhow::Error {
 fn new_seed() -> u64 {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     u64::from(now.subsec_nanos()) ^ (now.as_secs() % 0x4000_0000)
+}
+
+/// Reads `45`, `45%` or `45 %`.
+fn percent(text: &str) -> Result<f64, String> {
+    let number = text.strip_suffix('%').unwrap_or(text).trim();
+    let percent = number.parse().ok().filter(|percent| (0.0..=100.0).contains(percent));
+    percent.ok_or_else(|| "expected a share of the cells from 0 to 100, such as 45 or 45%".to_owned())
 }
 
 fn symmetry() -> impl TypedValueParser<Value = Symmetry> {

@@ -14,6 +14,7 @@ use crate::args::goal::Goal;
 use crate::drawing::Drawing;
 use crate::interrupt;
 use crate::pipeline::{Handled, Item, Lines, Origin, Records, Work};
+use crate::race::Race;
 use crate::watchdog::{Watch, Watchdog};
 
 /// What is known about a puzzle.
@@ -107,6 +108,7 @@ pub(super) struct Job {
     pub(super) style: Style,
     pub(super) drawing: Drawing,
     pub(super) watchdog: Watchdog,
+    pub(super) race: Race,
 }
 
 /// What one thread has for itself.
@@ -129,7 +131,7 @@ impl Work for Job {
             Goal::All(limit) => limit.unwrap_or(u64::MAX),
             Goal::Count => u64::MAX,
         };
-        let solver = self.solver.clone().limit(limit).cancel(watch.cancel());
+        let solver = self.solver.clone().limit(limit).cancel(watch.cancel()).gauge(watch.gauge());
         let swift = Swift::new(self, &solver);
         Worker { solver, watch, swift }
     }
@@ -211,7 +213,7 @@ impl Job {
             Goal::All(limit) => self.tell_all(worker, puzzle, limit, item, records),
             Goal::One | Goal::Unique | Goal::UpTo(_) => {
                 if !self.listening.anything() {
-                    return Ok(worker.solver.solve(puzzle).into());
+                    return Ok(self.race.solve(&worker.solver, &worker.watch.cancel(), puzzle).into());
                 }
                 let json = self.style == Style::Json;
                 let (outcome, counters) = self.listening.solve(&worker.solver, puzzle, json, records)?;

@@ -21,6 +21,8 @@ use crate::exit::{self, Exit};
 use crate::input::InputArgs;
 use crate::output::{Output, OutputArgs};
 use crate::pipeline::{self, Pass, ThreadArgs};
+use crate::pulse::Pulse;
+use crate::race::Race;
 use crate::watchdog::Watchdog;
 use listening::Listening;
 use style::Style;
@@ -33,6 +35,8 @@ solutions), `stopped`, `invalid: line 17, column 5: ...`. Other input: a drawn g
 (as one line; sides above 61 as numbers with commas), line or puzzle, and what else was asked for.
 Lines, CSV and JSON Lines stream in constant memory; grids of rows and other documents are read whole.
 The format is recognised from the first 64 KiB; name it with --format to see answers as you type.
+A hard puzzle is searched in two ways at once where a second thread is idle; with --threads 1 the seed
+alone decides which of several solutions is found.
 
 Examples:
   pencilmark solve puzzle.txt
@@ -85,6 +89,10 @@ pub(crate) struct Solve {
     #[arg(long, help_heading = "Output", value_name = "FILE", conflicts_with_all = ["count", "all"])]
     tree: Option<PathBuf>,
 
+    /// Tell on standard error how a long search goes on; on a terminal this is always done
+    #[arg(long, help_heading = "Output")]
+    progress: bool,
+
     /// No summary at the end
     #[arg(short, long, help_heading = "Output")]
     quiet: bool,
@@ -112,7 +120,8 @@ impl Solve {
                 zero_based: self.input.zero_based,
                 coloured: output.is_coloured(),
             },
-            watchdog: Watchdog::new(self.limits.timeout),
+            watchdog: Watchdog::with_pulse(self.limits.timeout, Pulse::new(self.progress)),
+            race: Race::new(self.threads.count()),
         };
         let at_once = self.trace || self.tree.is_some() || matches!(goal, Goal::All(_));
         let pass = if at_once { Pass::Sequential } else { Pass::Parallel(self.threads) };

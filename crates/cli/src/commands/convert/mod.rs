@@ -1,14 +1,18 @@
 //! `convert`: any format into any other, without losing anything unless told so.
 
+mod dimacs;
+
 use std::io::Write;
+use std::path::PathBuf;
 use std::slice;
 use std::sync::{Mutex, PoisonError};
 
 use clap::Args;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use pencilmark::formats::{self, CannotHold, Entry, FORMATS, Format, LineWriter, Shape, Writing};
 
 use crate::exit::{self, Exit};
-use crate::input::{InputArgs, format};
+use crate::input::InputArgs;
 use crate::output::{Output, OutputArgs};
 use crate::pipeline::{self, Item, Pass, Records, Work};
 
@@ -16,12 +20,19 @@ const EXAMPLES: &str = "\
 A loss is refused by name: what the format cannot hold, and which formats could.
 The first mistake in the input ends the conversion.
 
+--to dimacs asks a SAT solver: the extended encoding of Lynce and Ouaknine over the candidates that
+singles leave, with comments that say what each variable stands for. --model reads the solver's
+output (lines `s` and `v`, or the file that MiniSat writes) and gives the solved grid, checked, in
+any format.
+
 Examples:
   pencilmark convert --list
   pencilmark convert --to sdm puzzles.csv
   pencilmark convert --to json --diagonals puzzle.txt --output puzzle.json
   pencilmark convert --to line --lossy candidates.txt
-  pencilmark convert --zero-based --to json hexadecimal.txt | pencilmark convert --to line";
+  pencilmark convert --zero-based --to json hexadecimal.txt | pencilmark convert --to line
+  pencilmark convert --to dimacs puzzle.txt --output puzzle.cnf
+  cadical puzzle.cnf | pencilmark convert --model - --to grid puzzle.txt";
 
 /// Write puzzles in another format
 #[derive(Args)]
@@ -31,9 +42,13 @@ pub(crate) struct Convert {
     input: InputArgs,
 
     /// The format to write
-    #[arg(short, long, value_name = "NAME", value_parser = format(), hide_possible_values = true)]
+    #[arg(short, long, value_name = "NAME", value_parser = target(), hide_possible_values = true)]
     #[arg(required_unless_present = "list", help_heading = "Output")]
-    to: Option<&'static Format>,
+    to: Option<Target>,
+
+    /// Write the solution that a SAT solver found: its output, `-` for standard input
+    #[arg(long, value_name = "FILE", help_heading = "Input", conflicts_with = "list")]
+    model: Option<PathBuf>,
 
     /// Drop what the format cannot hold
     #[arg(long, help_heading = "Output")]
@@ -54,25 +69,61 @@ pub(crate) struct Convert {
 impl Convert {
     pub(crate) fn run(self) -> anyhow::Result<Exit> {
         let mut output = Output::open(&self.output)?;
-        if let (false, Some(to)) = (self.list, self.to) {
-            let writing = Writing { lossy: self.lossy, zero_based: self.input.zero_based, blank: self.blank };
+        let exit = match (self.list, self.to) {
+            (false, Some(Target::Format(to))) => self.write(to, &mut output)?,
+            (false, Some(Target::Dimacs)) if self.model.is_some() => {
+                return Err(exit::usage("--model gives a solved grid, for which --to dimacs has no clauses"));
+            }
+            (false, Some(Target::Dimacs)) => {
+                dimacs::write(&self.input, &mut output)?;
+                Exit::Done
+            }
+            (true, _) | (_, None) => {
+                output.write(list().as_bytes())?;
+                Exit::Done
+            }
+        };
+        if exit == Exit::Done {
+            output.finish()?;
+        }
+        Ok(exit)
+    }
+
+    fn write(&self, to: &'static Format, output: &mut Output) -> anyhow::Result<Exit> {
+        let writing = Writing { lossy: self.lossy, zero_based: self.input.zero_based, blank: self.blank };
+        let entries = if let Some(model) = &self.model {
+            vec![dimacs::solved(&self.input, model)?]
+        } else {
             let job = Job { to, writing: writing.clone(), collected: Mutex::default() };
-            let (_, exit) = pipeline::run(&self.input, Pass::Sequential, &job, &mut output)?;
+            let (_, exit) = pipeline::run(&self.input, Pass::Sequential, &job, output)?;
             if exit != Exit::Done {
                 return Ok(exit);
             }
-            let entries = job.collected.into_inner().unwrap_or_else(PoisonError::into_inner);
-            if !entries.is_empty() {
-                let text = formats::write(&entries, to, &writing)
-                    .map_err(|loss| refusal(&loss, &entries, to, &writing))?;
-                output.write(text.as_bytes())?;
-            }
-        } else {
-            output.write(list().as_bytes())?;
+            job.collected.into_inner().unwrap_or_else(PoisonError::into_inner)
+        };
+        if !entries.is_empty() {
+            let text = formats::write(&entries, to, &writing);
+            let text = text.map_err(|loss| refusal(&loss, &entries, to, &writing))?;
+            output.write(text.as_bytes())?;
         }
-        output.finish()?;
         Ok(Exit::Done)
     }
+}
+
+/// What can be written.
+#[derive(Clone, Copy)]
+enum Target {
+    Format(&'static Format),
+    /// Clauses, from which no puzzle is read.
+    Dimacs,
+}
+
+/// A parser of what can be written.
+fn target() -> impl TypedValueParser<Value = Target> {
+    let names = FORMATS.iter().map(|format| PossibleValue::new(format.name).help(format.summary));
+    let names = names.chain([PossibleValue::new(dimacs::NAME).help(dimacs::SUMMARY)]);
+    PossibleValuesParser::new(names)
+        .map(|name| formats::by_name(&name).map_or(Target::Dimacs, Target::Format))
 }
 
 /// The refusal, with the way out if there is one.
@@ -90,7 +141,9 @@ fn list() -> String {
         let endings = if endings.is_empty() { String::new() } else { format!(" ({})", endings.join(", ")) };
         format!("{:<name_width$}  {}{endings}\n", format.name, format.summary)
     };
-    FORMATS.iter().map(line).collect()
+    let mut text: String = FORMATS.iter().map(line).collect();
+    text.push_str(&format!("{:<name_width$}  {}\n", dimacs::NAME, dimacs::SUMMARY));
+    text
 }
 
 struct Job {

@@ -1,0 +1,263 @@
+//! `bench-large`: instances of any size under a limit, beside any other program, in one run.
+//!
+//! [`instances`] says which, [`class`] how they are counted together, [`runner`] who runs. [`contest`] lets
+//! everybody meet on each instance, each run in a [`child`] process of its own, SAT solvers with a [`question`]
+//! of clauses; [`verdict`] checks what comes out, [`score`] takes medians and [`table`] prints them.
+
+mod child;
+mod class;
+mod contest;
+mod instances;
+mod pattern;
+mod question;
+mod runner;
+mod score;
+mod system;
+mod table;
+mod verdict;
+
+use std::num::NonZeroU32;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::Args;
+use serde::Serialize;
+
+use crate::args::limits::duration;
+use crate::exit::{self, Exit};
+use crate::output::{Output, OutputArgs};
+use contest::{Contest, Run};
+use instances::Instance;
+use pattern::Pattern;
+use runner::{Kind, Peer, Runner};
+use score::{Ratio, Score, of_runs};
+use table::{Table, milliseconds};
+use verdict::Verdict;
+
+const EXAMPLES: &str = "\
+Times are milliseconds of processor time (user and system) of a whole process, one process a run
+and one run at a time. Everybody meets an instance before the next one comes. Every solution is
+checked; a wrong one is told, counts as unsolved, and makes the exit code 1. A run that ends
+without an answer makes it 6; a time-out does not.
+
+A line a class, which is the name without the number of the instance: the median of the solved, how
+many of those run were solved, and the time of the best peer over ours, both medians over all
+instances of the class, an unsolved one being endless. Of several seeds the median counts.
+
+A peer takes an instance file as its last argument (a line with rows and columns of a box, then
+rows of numbers, 0 for a blank) and prints the solved grid, or `none`. A SAT peer takes a DIMACS
+file, as `pencilmark convert --to dimacs` writes it, and prints `s` and `v` lines; reading the
+instance and writing that file counts for it. A peer that is a script should `exec` what works.
+
+Examples:
+  pencilmark bench-large instances/
+  pencilmark bench-large --timeout 5 --seeds 5 --class 'qwh36_*' index.csv
+  pencilmark bench-large --sat-peer cadical --sat-peer 'kissat -q' --skip-after 1 index.csv
+  pencilmark bench-large --peer 'before=./old/pencilmark solve --threads 1 --quiet' hard.txt
+  pencilmark bench-large --json --output runs.jsonl index.csv";
+
+/// Measure large instances beside other programs
+#[derive(Args)]
+#[command(after_help = exit::help(EXAMPLES))]
+pub(crate) struct BenchLarge {
+    /// Folders with instance files, indexes (.csv with a column `name` or `instance`), or instance files
+    #[arg(value_name = "DIR|INDEX|FILE", required = true)]
+    places: Vec<PathBuf>,
+
+    /// Only classes of this pattern, such as `qwh36_*`; may be repeated
+    #[arg(long, value_name = "PATTERN", help_heading = "Instances")]
+    class: Vec<Pattern>,
+
+    /// Only instances of this pattern, such as `*_00`; may be repeated
+    #[arg(long, value_name = "PATTERN", help_heading = "Instances")]
+    only: Vec<Pattern>,
+
+    /// Processor time for each run: 10 (seconds), 10s, 500ms, 2m
+    #[arg(long, value_name = "TIME", value_parser = duration, default_value = "10", help_heading = "Runs")]
+    timeout: Duration,
+
+    /// Run ours with so many seeds, from 0
+    #[arg(long, value_name = "N", default_value = "1", help_heading = "Runs")]
+    seeds: NonZeroU32,
+
+    /// A program that takes an instance file and prints a grid; may be repeated
+    #[arg(long, value_name = "[NAME=]CMD", help_heading = "Runs")]
+    peer: Vec<Peer>,
+
+    /// A SAT solver that takes a DIMACS file and prints a model; may be repeated
+    #[arg(long, value_name = "[NAME=]CMD", help_heading = "Runs")]
+    sat_peer: Vec<Peer>,
+
+    /// After so many time-outs of a peer in a class, skip the rest of the class for it
+    #[arg(long, value_name = "N", help_heading = "Runs")]
+    skip_after: Option<NonZeroU32>,
+
+    #[command(flatten)]
+    output: OutputArgs,
+
+    /// Write JSON Lines: one object a run
+    #[arg(long, help_heading = "Output")]
+    json: bool,
+
+    /// Tell nothing on the way
+    #[arg(short, long, help_heading = "Output")]
+    quiet: bool,
+}
+
+/// A run, as JSON tells it.
+#[derive(Serialize)]
+struct Record<'a> {
+    class: &'a str,
+    instance: &'a str,
+    runner: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seed: Option<u64>,
+    status: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<&'a str>,
+    model_ms: f64,
+    cpu_ms: f64,
+    limit_ms: f64,
+}
+
+impl BenchLarge {
+    pub(crate) fn run(self) -> anyhow::Result<Exit> {
+        let instances = self.instances()?;
+        let contest = self.contest()?;
+        let mut table =
+            Table::new(&contest.runners, instances.iter().map(|instance| instance.class.as_str()));
+        let mut output = Output::open(&self.output)?;
+        if !self.json {
+            output.write(table.header().as_bytes())?;
+        }
+        let mut exit = Exit::Done;
+        for class in instances.chunk_by(|one, next| one.class == next.class) {
+            let mut scores = vec![Score::default(); contest.runners.len()];
+            let mut late = vec![0; contest.runners.len()];
+            for instance in class {
+                let Some(runs) = contest.meet(instance, &mut late)? else { return Ok(Exit::Interrupted) };
+                exit = runs.iter().fold(exit, |exit, run| exit.or(worth(&run.verdict)));
+                self.tell(instance, &contest, &runs);
+                if self.json {
+                    output.write(&json(instance, &contest, &runs)?)?;
+                }
+                for (place, score) in scores.iter_mut().enumerate() {
+                    score.count(&times(&runs, place));
+                }
+                output.flush()?;
+            }
+            let ratio = Ratio::new(&scores[0], &scores[1..], self.timeout);
+            let line = table.line(&class[0].class, &scores, ratio);
+            if !self.json {
+                output.write(line.as_bytes())?;
+                output.flush()?;
+            }
+        }
+        output.finish()?;
+        if !self.quiet && contest.runners.len() > 1 {
+            eprintln!("{}", table.summary());
+        }
+        Ok(exit)
+    }
+
+    fn instances(&self) -> anyhow::Result<Vec<Instance>> {
+        let mut found = instances::find(&self.places)?;
+        let all = found.len();
+        let fits = |patterns: &[Pattern], name: &str| {
+            patterns.is_empty() || patterns.iter().any(|pattern| pattern.fits(name))
+        };
+        found.retain(|instance| fits(&self.class, &instance.class) && fits(&self.only, &instance.name));
+        match (all, found.len()) {
+            (0, _) => Err(exit::bad_input(
+                "found no instance file: a line with rows and columns of a box, then rows of numbers is expected",
+            )),
+            (_, 0) => Err(exit::usage(format!("none of {all} instances fits --class and --only"))),
+            _ => Ok(found),
+        }
+    }
+
+    fn contest(&self) -> anyhow::Result<Contest> {
+        let mut runners = vec![Runner::ours()?];
+        runners.extend(self.peer.iter().map(|peer| Runner::peer(peer, Kind::Grid)));
+        runners.extend(self.sat_peer.iter().map(|peer| Runner::peer(peer, Kind::Sat)));
+        for (place, runner) in runners.iter().enumerate() {
+            if runners[..place].iter().any(|other| other.name == runner.name) {
+                let name = &runner.name;
+                return Err(exit::usage(format!(
+                    "two runners are called {name}: name one as in --peer other=CMD"
+                )));
+            }
+        }
+        Ok(Contest {
+            runners,
+            seeds: self.seeds.get().into(),
+            limit: self.timeout,
+            skip_after: self.skip_after.map(NonZeroU32::get),
+        })
+    }
+
+    /// What happened on an instance, to standard error; what is wrong is always told.
+    fn tell(&self, instance: &Instance, contest: &Contest, runs: &[Run]) {
+        if !self.quiet {
+            let told = contest.runners.iter().enumerate().map(|(place, runner)| {
+                let time = of_runs(&times(runs, place));
+                let verdicts = runs.iter().filter(|run| run.runner == place).map(|run| &run.verdict);
+                let unsolved = verdicts.filter(|verdict| !verdict.is_answer()).map(Verdict::name).next();
+                match unsolved {
+                    None => format!("{} {} ms", runner.name, milliseconds(time)),
+                    Some(word) if time.is_infinite() => format!("{} {word}", runner.name),
+                    Some(word) => format!("{} {} ms (a seed: {word})", runner.name, milliseconds(time)),
+                }
+            });
+            eprintln!("{}: {}", instance.name, told.collect::<Vec<_>>().join(", "));
+        }
+        for run in runs {
+            let name = &contest.runners[run.runner].name;
+            let seed = run.seed.map_or(String::new(), |seed| format!(", seed {seed}"));
+            match &run.verdict {
+                Verdict::Wrong(reason) => {
+                    let style = anstyle::AnsiColor::Red.on_default().bold();
+                    anstream::eprintln!("{style}WRONG{style:#}: {}: {name}{seed}: {reason}", instance.name);
+                }
+                Verdict::Failed(reason) => eprintln!("failed: {}: {name}{seed}: {reason}", instance.name),
+                _ => {}
+            }
+        }
+    }
+}
+
+/// What a verdict means for the exit code.
+fn worth(verdict: &Verdict) -> Exit {
+    match verdict {
+        Verdict::Wrong(_) => Exit::No,
+        Verdict::Failed(_) => Exit::Failed,
+        Verdict::Solved | Verdict::NoSolution | Verdict::OutOfTime | Verdict::Skipped => Exit::Done,
+    }
+}
+
+/// The times of a runner's runs, where they have an answer; none if it was skipped.
+fn times(runs: &[Run], runner: usize) -> Vec<Option<Duration>> {
+    let runs = runs.iter().filter(|run| run.runner == runner && run.verdict != Verdict::Skipped);
+    runs.map(|run| run.verdict.is_answer().then_some(run.time)).collect()
+}
+
+fn json(instance: &Instance, contest: &Contest, runs: &[Run]) -> anyhow::Result<Vec<u8>> {
+    let milliseconds = |time: Duration| (time.as_secs_f64() * 1e6).round() / 1e3;
+    let mut text = Vec::new();
+    for run in runs {
+        let record = Record {
+            class: &instance.class,
+            instance: &instance.name,
+            runner: &contest.runners[run.runner].name,
+            seed: run.seed,
+            status: run.verdict.name(),
+            reason: run.verdict.reason(),
+            model_ms: milliseconds(run.model),
+            cpu_ms: milliseconds(run.time),
+            limit_ms: milliseconds(contest.limit),
+        };
+        serde_json::to_writer(&mut text, &record)?;
+        text.push(b'\n');
+    }
+    Ok(text)
+}
