@@ -10,8 +10,8 @@ use std::time::{Duration, Instant};
 #[derive(Default)]
 pub(super) struct Pace(AtomicUsize);
 
-/// Batches of 512 KiB, with their answers, just fit in a core's own cache. On a million 9x9 puzzles
-/// 128 KiB cost 8 to 17 % of the speed, 1 MiB 2 to 8 %.
+/// Batches of 512 KiB. Larger ones leave a core's own cache, smaller ones have more last puzzles, which are
+/// slow: on a million 9x9 puzzles 1 MiB cost 2 to 8 % of the speed, 256 KiB 4 %, 128 KiB 8 to 17 %.
 const LARGEST: usize = 19;
 const QUICK: Duration = Duration::from_millis(4);
 const SLOW: Duration = Duration::from_millis(16);

@@ -8,15 +8,17 @@ use crate::output::Output;
 #[derive(Default)]
 pub(crate) struct Records<'a> {
     bytes: Vec<u8>,
+    /// What the first bytes will be written into. Until then it is not emptied, because whoever fills
+    /// all of it would have to extend it again.
+    memory: Vec<u8>,
     through: Option<&'a mut Output>,
     complaints: Vec<anyhow::Error>,
 }
 
 impl<'a> Records<'a> {
-    /// Records that are kept in this buffer, in place of what it holds.
-    pub(super) fn kept(mut buffer: Vec<u8>) -> Self {
-        buffer.clear();
-        Self { bytes: buffer, ..Self::default() }
+    /// Records that are kept in this memory, in place of what it holds.
+    pub(super) fn kept(memory: Vec<u8>) -> Self {
+        Self { memory, ..Self::default() }
     }
 
     /// Records that go out one by one.
@@ -24,9 +26,19 @@ impl<'a> Records<'a> {
         Self { through: Some(output), ..Self::default() }
     }
 
-    /// The memory of records that are kept, for whoever has whole ones to put there, as long as there are none.
-    pub(crate) fn memory(&mut self) -> Option<&mut Vec<u8>> {
-        (self.through.is_none() && self.bytes.is_empty()).then_some(&mut self.bytes)
+    /// Are there no records yet, so that many can be put here at once?
+    pub(crate) fn is_fresh(&self) -> bool {
+        self.through.is_none() && self.bytes.is_empty()
+    }
+
+    /// Takes whole records from somebody who exchanges them for memory.
+    ///
+    /// # Panics
+    /// If it is not fresh.
+    pub(crate) fn exchange(&mut self, swap: impl FnOnce(&mut Vec<u8>)) {
+        assert!(self.is_fresh(), "there are records before these");
+        swap(&mut self.memory);
+        std::mem::swap(&mut self.bytes, &mut self.memory);
     }
 
     /// Ends a record, such as a line.
@@ -54,11 +66,39 @@ impl<'a> Records<'a> {
 
 impl Write for Records<'_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if self.bytes.capacity() == 0 {
+            self.bytes = std::mem::take(&mut self.memory);
+            self.bytes.clear();
+        }
         self.bytes.extend_from_slice(bytes);
         Ok(bytes.len())
     }
 
     fn flush(&mut self) -> io::Result<()> {
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_the_memory_holds_is_no_record() {
+        let mut records = Records::kept(b"old and long".to_vec());
+        records.write_all(b"new\n").unwrap();
+        assert_eq!(records.into_parts().0, b"new\n");
+        assert_eq!(Records::kept(b"old".to_vec()).into_parts().0, b"");
+    }
+
+    #[test]
+    fn records_are_exchanged_for_memory_as_it_is() {
+        let mut records = Records::kept(b"old".to_vec());
+        let mut whole = b"one\ntwo\n".to_vec();
+        records.exchange(|memory| std::mem::swap(memory, &mut whole));
+        assert_eq!(whole, b"old");
+        assert!(!records.is_fresh());
+        records.write_all(b"three\n").unwrap();
+        assert_eq!(records.into_parts().0, b"one\ntwo\nthree\n");
     }
 }

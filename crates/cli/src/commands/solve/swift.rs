@@ -39,10 +39,8 @@ impl Swift {
         let Self(many) = self;
         many.solve(lines.count(), lines.plain_nine());
         let status = if job.goal == Goal::Unique { Status::Unique } else { Status::Solved };
-        if many.lines(0).len() == lines.count()
-            && let Some(memory) = records.memory()
-        {
-            many.swap_lines(memory);
+        if many.lines(0).len() == lines.count() && records.is_fresh() {
+            records.exchange(|memory| many.swap_lines(memory));
             tally.add(status, lines.count());
             return Ok(());
         }
