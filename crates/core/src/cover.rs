@@ -150,6 +150,8 @@ pub(crate) struct Cover {
     model: Model,
     solver: Solver,
     found: bool,
+    /// The most candidates decided at a time without a dead end.
+    depth: u64,
 }
 
 impl Cover {
@@ -160,7 +162,7 @@ impl Cover {
         if arm == Arm::Second {
             options = options.second_arm();
         }
-        Self { solver: Solver::new(&model.problem, options), model, found: false }
+        Self { solver: Solver::new(&model.problem, options), model, found: false, depth: 0 }
     }
 
     /// Looks for a solution that was not found yet.
@@ -169,13 +171,11 @@ impl Cover {
             self.solver.exclude();
         }
         let candidates = self.model.candidates.len() as u64;
+        let depth = &mut self.depth;
         let answer = self.solver.solve_within(Limits::default(), |counted| {
-            gauge.show(Effort {
-                conflicts: counted.conflicts,
-                restarts: counted.restarts,
-                depth: counted.deepest,
-                candidates,
-            });
+            *depth = counted.deepest.max(*depth);
+            let (conflicts, restarts) = (counted.conflicts, counted.restarts);
+            gauge.show(Effort { conflicts, restarts, depth: *depth, candidates });
             if cancel.is_raised() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         match answer {
