@@ -36,7 +36,7 @@ impl Default for Options {
             seed: 0,
             mode: Mode::Patient,
             first_slice: 3000,
-            period: 256,
+            period: 1024,
             decay: 0.95,
             rephase: 1000,
             reduce: 600,
@@ -63,7 +63,7 @@ impl Options {
     pub fn second_arm(self) -> Self {
         Self {
             seed: self.seed ^ 0x5_eed0_0000,
-            period: 100,
+            period: 300,
             decay: 0.9,
             rephase: 500,
             matching_price: 0,
