@@ -21,6 +21,7 @@ use crate::grid::Grid;
 use crate::method::Method;
 use crate::nine::{self, Many};
 use crate::order::{Value, Variable};
+use crate::outcome::{Ended, Outcome, walk};
 use crate::puzzle::Puzzle;
 use crate::search::{Progress, Search, Setup};
 
@@ -105,68 +106,6 @@ impl Default for Solver {
     }
 }
 
-/// What a solver found.
-///
-/// ```
-/// use pencilmark::{Outcome, Puzzle, Solver};
-/// let puzzle: Puzzle = "1..............1".parse()?;
-/// match Solver::default().limit(2).solve(&puzzle) {
-///     Outcome::Unique(grid) => println!("the only solution is {grid}"),
-///     Outcome::Several { solutions, complete } => assert!(solutions.len() == 2 && !complete),
-///     outcome => println!("{}", outcome.status()),
-/// }
-/// # Ok::<(), pencilmark::formats::ParseError>(())
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Outcome {
-    /// A solution; whether there are more was not asked.
-    Solved(Grid),
-    /// The only solution.
-    Unique(Grid),
-    /// Two or more solutions.
-    Several {
-        /// Those that were found, up to the limit.
-        solutions: Vec<Grid>,
-        /// Are these all?
-        complete: bool,
-    },
-    /// There is no solution.
-    None,
-    /// The solver was stopped before it knew.
-    Stopped {
-        /// The solutions found until then.
-        solutions: Vec<Grid>,
-        /// Why.
-        cause: StopCause,
-    },
-}
-
-/// How a run over solutions ended.
-///
-/// ```
-/// use std::ops::ControlFlow;
-/// use pencilmark::{Ended, Puzzle, Solver};
-/// let empty: Puzzle = "................".parse()?;
-/// let mut count = 0;
-/// let ended = Solver::default().each_solution(&empty, &mut (), |_| {
-///     count += 1;
-///     if count == 10 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-/// });
-/// assert_eq!(ended, Ended::Enough);
-/// # Ok::<(), pencilmark::formats::ParseError>(())
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub enum Ended {
-    /// There are no more solutions.
-    Exhausted,
-    /// Whoever heard the solutions had enough.
-    Enough,
-    /// It was stopped.
-    Stopped(StopCause),
-}
-
 /// The solutions of a puzzle, found as they are asked for; see [`Solver::solutions`].
 pub struct Solutions {
     advance: Box<dyn FnMut() -> Progress + Send + Sync>,
@@ -197,36 +136,6 @@ impl Iterator for Solutions {
 impl std::fmt::Debug for Solutions {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Solutions").field("ended", &self.ended).finish_non_exhaustive()
-    }
-}
-
-impl Outcome {
-    /// The word for it: `solved`, `unique`, `several`, `none` or `stopped`.
-    #[must_use]
-    pub const fn status(&self) -> &'static str {
-        match self {
-            Self::Solved(_) => "solved",
-            Self::Unique(_) => "unique",
-            Self::Several { .. } => "several",
-            Self::None => "none",
-            Self::Stopped { .. } => "stopped",
-        }
-    }
-
-    /// The solutions that were found.
-    #[must_use]
-    pub fn solutions(&self) -> &[Grid] {
-        match self {
-            Self::Solved(grid) | Self::Unique(grid) => std::slice::from_ref(grid),
-            Self::Several { solutions, .. } | Self::Stopped { solutions, .. } => solutions,
-            Self::None => &[],
-        }
-    }
-
-    /// The first solution that was found.
-    #[must_use]
-    pub fn solution(&self) -> Option<&Grid> {
-        self.solutions().first()
     }
 }
 
@@ -313,7 +222,7 @@ impl Solver {
         }
         let mut found = Vec::new();
         let ended = self.each_solution(puzzle, observer, self.keep(&mut found));
-        outcome(ended, found)
+        Outcome::of_walk(ended, found)
     }
 
     /// Keeps solutions up to the limit.
@@ -367,7 +276,7 @@ impl Solver {
         }
         let mut found = Vec::new();
         let ended = self.each_covered(model, self.keep(&mut found));
-        Some(outcome(ended, found))
+        Some(Outcome::of_walk(ended, found))
     }
 
     /// Calls `found` with solutions that `cover` finds.
@@ -476,31 +385,5 @@ impl Solver {
             max_nodes: self.max_nodes,
             cancel: self.cancel.clone(),
         }
-    }
-}
-
-/// Goes from solution to solution until there are no more or `found` had enough.
-fn walk(mut advance: impl FnMut() -> Progress, mut found: impl FnMut(Grid) -> ControlFlow<()>) -> Ended {
-    loop {
-        match advance() {
-            Progress::Solution(grid) => {
-                if found(grid).is_break() {
-                    return Ended::Enough;
-                }
-            }
-            Progress::Exhausted => return Ended::Exhausted,
-            Progress::Stopped(cause) => return Ended::Stopped(cause),
-        }
-    }
-}
-
-/// What is known after a walk over solutions.
-fn outcome(ended: Ended, mut found: Vec<Grid>) -> Outcome {
-    match (ended, found.len()) {
-        (Ended::Stopped(cause), _) => Outcome::Stopped { solutions: found, cause },
-        (Ended::Exhausted, 0) => Outcome::None,
-        (Ended::Exhausted, 1) => Outcome::Unique(found.swap_remove(0)),
-        (Ended::Enough, 1) => Outcome::Solved(found.swap_remove(0)),
-        (ended, _) => Outcome::Several { solutions: found, complete: ended == Ended::Exhausted },
     }
 }

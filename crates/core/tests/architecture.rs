@@ -18,7 +18,7 @@ const LAYERS: &[&str] = &[
     "propagation",
     "ac3",
     "search count",
-    "method nine cover",
+    "method nine cover outcome",
     "engine dimacs",
     "formats generate",
     "schedule",
