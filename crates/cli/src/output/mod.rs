@@ -5,6 +5,8 @@
 //! it ends the program. A named file is written beside its place and renamed by
 //! [`Output::finish`]; without that call it is gone.
 
+mod beside;
+
 use std::fs::{File, OpenOptions};
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
@@ -13,9 +15,9 @@ use std::time::Duration;
 
 use anyhow::Context;
 use clap::{Args, ColorChoice};
-use tempfile::NamedTempFile;
 
 use crate::interrupt;
+use beside::Beside;
 
 /// Where to write.
 #[derive(Args, Clone, Debug, Default)]
@@ -36,10 +38,7 @@ enum Target {
     Stdout(io::Stdout),
     /// A device or a pipe, which cannot be replaced.
     Open(File),
-    Beside {
-        file: NamedTempFile,
-        name: PathBuf,
-    },
+    Beside(Beside),
 }
 
 /// Fewer bytes than this are collected before they are written.
@@ -92,7 +91,7 @@ impl Output {
     pub(crate) fn is_coloured(&self) -> bool {
         match &self.target {
             Target::Stdout(stdout) => anstream::AutoStream::choice(stdout) != anstream::ColorChoice::Never,
-            Target::Open(_) | Target::Beside { .. } => false,
+            Target::Open(_) | Target::Beside(_) => false,
         }
     }
 
@@ -119,12 +118,10 @@ impl Output {
         if interrupt::came() {
             return Ok(());
         }
-        if let Target::Beside { file, name } = self.target {
-            let mut beside = writing();
-            file.persist(&name).with_context(|| format!("cannot write to {}", name.display()))?;
-            *beside = None;
+        match self.target {
+            Target::Beside(file) => file.finish(),
+            Target::Stdout(_) | Target::Open(_) => Ok(()),
         }
-        Ok(())
     }
 }
 
@@ -136,23 +133,7 @@ impl Target {
         if name.is_dir() {
             return Err(io::ErrorKind::IsADirectory.into());
         }
-        let folder = match name.parent() {
-            Some(folder) if folder != Path::new("") => folder,
-            _ => Path::new("."),
-        };
-        let mut prefix = std::ffi::OsString::from(".");
-        prefix.push(name.file_name().unwrap_or_default());
-        let mut beside = writing();
-        let mut builder = tempfile::Builder::new();
-        builder.prefix(&prefix).suffix(".part");
-        #[cfg(unix)]
-        {
-            use std::os::unix::fs::PermissionsExt;
-            builder.permissions(std::fs::Permissions::from_mode(0o666));
-        }
-        let file = builder.tempfile_in(folder)?;
-        *beside = Some(file.path().to_owned());
-        Ok(Self::Beside { file, name: name.to_owned() })
+        Beside::open(name).map(Self::Beside)
     }
 
     fn send(&mut self, records: &[u8]) -> io::Result<()> {
@@ -163,7 +144,7 @@ impl Target {
                 stdout.write_all(records).and_then(|()| stdout.flush())
             }
             Self::Open(file) => file.write_all(records),
-            Self::Beside { file, .. } => file.write_all(records),
+            Self::Beside(file) => file.write(records),
         }
     }
 }
