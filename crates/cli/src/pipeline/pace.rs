@@ -1,7 +1,7 @@
 //! How many bytes make a batch: a few milliseconds of work, whatever a line costs.
 //!
-//! The number doubles while batches are done quickly and halves when one takes long. A fixed
-//! number would either leave cores idle behind slow puzzles or drown fast ones in overhead.
+//! The number grows while batches are done quickly, eightfold at first, and halves when one takes long.
+//! A fixed number would either leave cores idle behind slow puzzles or drown fast ones in overhead.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
@@ -39,6 +39,7 @@ impl Timed<'_> {
     /// The batch is done.
     pub(super) fn end(self) {
         let next = match self.start.elapsed() {
+            time if time < QUICK / 16 => (self.exponent + 3).min(LARGEST),
             time if time < QUICK => (self.exponent + 1).min(LARGEST),
             time if time > SLOW => self.exponent.saturating_sub(1),
             _ => return,

@@ -37,17 +37,16 @@ pub(crate) static FORMAT: Format = Format {
 
 /// Several rows, as many as one of them has cells.
 fn recognise(sample: &Sample<'_>) -> bool {
-    let rows: Vec<_> = rows_of(sample.text).collect();
-    let Some(first) = rows.first() else { return false };
+    let mut rows = rows_of(sample.text).peekable();
+    // A word that no row can have is a whole puzzle, whatever remark follows it.
+    if rows.peek().is_none_or(|first| first.words[0].text.len() > MAX_SYMBOL_SIDE) {
+        return false;
+    }
+    let rows: Vec<_> = rows.collect();
+    let first = &rows[0];
     let (cells, symbols) = (first.words.len(), first.symbols());
     if rows.len() == 1 {
-        return cells > 1
-            && symbols.isqrt().pow(2) != symbols
-            && first.words[0].text.len() <= MAX_SYMBOL_SIDE;
-    }
-    // A word that no row can have is a whole puzzle, whatever remark follows it.
-    if first.words[0].text.len() > MAX_SYMBOL_SIDE {
-        return false;
+        return cells > 1 && symbols.isqrt().pow(2) != symbols;
     }
     // Rows of 16 symbols may be lines of 4x4 grids: many small digits and no large one.
     let small = symbols.isqrt();

@@ -46,12 +46,16 @@ fn is_frame(symbol: char) -> bool {
 /// Rows with as many groups as there are rows, some of them longer than a number could be.
 fn recognise(sample: &Sample<'_>) -> bool {
     let lines = sample.lines.iter().filter(|line| !is_rule(line));
-    let rows: Vec<Vec<&str>> = lines
+    let mut rows = lines
         .map(|line| line.split(|symbol| is_frame(symbol) || symbol.is_whitespace()))
         .map(|groups| groups.filter(|group| !group.is_empty()).collect())
-        .collect();
-    let Some(first) = rows.first() else { return false };
-    let side = first.len();
+        .peekable();
+    let side = rows.peek().map_or(0, Vec::len);
+    if side < 2 {
+        return false;
+    }
+    let rows: Vec<Vec<&str>> = rows.collect();
+    let first = &rows[0];
     let length = |row: &Vec<&str>| row.iter().map(|group| group.len()).sum::<usize>();
     let symbols = length(first);
     // Rows of as many symbols as there are rows are a plain grid.
@@ -62,8 +66,7 @@ fn recognise(sample: &Sample<'_>) -> bool {
         |group: &str| group.contains(',') || group.parse::<usize>().is_ok_and(|number| number > side);
     let is_square = if sample.complete { rows.len().is_multiple_of(side) } else { rows.len() > 1 };
     let mut groups = rows.iter().flatten();
-    side > 1
-        && !is_grid
+    !is_grid
         && is_square
         && rows.iter().all(|row| row.len() == side)
         && groups.clone().all(|group| is_group(group))

@@ -36,7 +36,7 @@ pub(crate) static FORMAT: Format = Format {
 
 /// Nine rows of three groups of three.
 fn recognise(sample: &Sample<'_>) -> bool {
-    let rows: Vec<_> = rows_of(sample.text).collect();
+    let rows: Vec<_> = rows_of(sample.text).take(SIDE + 1).collect();
     rows.len() == SIDE
         && rows.iter().all(|row| {
             row.has_bars() && row.words.len() == BOX && row.words.iter().all(|word| word.text.len() == BOX)
