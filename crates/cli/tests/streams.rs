@@ -36,12 +36,15 @@ fn plain_lines_solved_by_the_hundred_get_the_answers_that_they_get_one_by_one() 
     let empty = ".".repeat(81);
     let kinds =
         [DATA9, "# remark", &clash, "12q4", &none, "1...3.......4...", "", &format!("{DATA9} hard"), SOLVED9];
-    for goal in [&["solve"][..], &["solve", "--unique"]] {
+    let several = [&*empty, &format!("{empty} with a remark"), DATA9];
+    for (goal, end) in [(&["solve"][..], "\n"), (&["solve", "--unique"], "\n"), (&["solve"], "\r\n")] {
         let mut input: String =
-            (0..2000).map(|index| format!("{}\r\n", kinds[index % kinds.len()])).collect();
+            (0..2000).map(|index| format!("{}{end}", kinds[index % kinds.len()])).collect();
         if goal.len() > 1 {
-            input.push_str(&empty);
+            input.extend(several.map(|line| format!("{line}{end}")));
         }
+        // The last line has no end.
+        input.push_str(DATA9);
         // A limit of nodes is something that the engine for 9x9 does not know.
         let one_by_one = answer(&[goal, &["--max-nodes", "1000000"]].concat(), input.clone());
         let by_the_hundred = answer(goal, input);

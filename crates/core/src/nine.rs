@@ -64,109 +64,64 @@ pub(crate) fn answer(cells: &[u8; SIDE * SIDE], limit: u32) -> (u32, Option<Grid
 /// What is known about one of many puzzles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub enum Verdict<'a> {
-    /// A solution; whether there are more was not asked.
-    Solved(&'a [u8; 81]),
-    /// The only solution.
-    Unique(&'a [u8; 81]),
-    /// Two or more solutions.
+pub enum Verdict {
+    /// There is a solution; whether there are more was not asked.
+    Solved,
+    /// There is one solution.
+    Unique,
+    /// There are two or more solutions.
     Several,
     /// There is no solution; the givens may clash.
     None,
 }
 
-/// A solution as a line of text.
-pub type Line = [u8; SIDE * SIDE + 1];
-
-/// Solves plain 9x9 puzzles by the hundred: cells in, cells out, nothing allocated for a puzzle. A
-/// [`Solver`](crate::Solver) makes one.
+/// Solves plain 9x9 puzzles by the hundred, where they stand in a text; nothing is allocated for a puzzle.
+/// A [`Solver`](crate::Solver) makes one.
 ///
 /// ```
 /// use pencilmark::{Solver, nine::Verdict};
 /// let mut many = Solver::default().limit(2).many().expect("nothing was asked for that it cannot do");
-/// let puzzle = b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-/// many.solve(3, [(0, puzzle), (1, puzzle), (2, &[b'.'; 81])]);
-/// assert!(matches!(many.verdict(0), Verdict::Unique(cells) if cells.starts_with(b"534678912")));
-/// assert_eq!(many.verdict(2), Verdict::Several);
-/// assert_eq!(many.lines(0).as_flattened().iter().filter(|&&byte| byte == b'\n').count(), 2);
+/// let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// let mut text = format!("{puzzle}\n{}\n", ".".repeat(81)).into_bytes();
+/// let mut starts = [0, 82].into_iter();
+/// many.solve(&mut text, |_| starts.next(), |start, verdict| {
+///     assert_eq!(verdict, if start == 0 { Verdict::Unique } else { Verdict::Several });
+/// });
+/// assert!(text.starts_with(b"534678912"));
 /// ```
 pub struct Many {
     solver: fast9::Solver,
     limit: u32,
-    /// The solutions of each puzzle, up to the limit, by its number.
-    counts: Vec<u32>,
-    /// The first of them, line by line.
-    lines: Vec<u8>,
 }
 
 impl Many {
     pub(crate) fn new(limit: u32) -> Self {
-        Self { solver: fast9::Solver::new(), limit, counts: Vec::new(), lines: Vec::new() }
+        Self { solver: fast9::Solver::new(), limit }
     }
 
-    /// Solves puzzles, each with a number of its own below `numbers`, and forgets the ones before.
-    /// `1` to `9` are givens, any other byte is a blank.
+    /// Solves puzzles of a text: the first solution of each takes the place of its 81 cells, and a puzzle
+    /// without one stays. `next` is shown the text and says where the next puzzle begins; `1` to `9` are
+    /// givens, any other byte is a blank. `done` is told, for each puzzle, where it began and what is
+    /// known; not in their order.
     ///
     /// # Panics
-    /// If a number is too large.
-    pub fn solve<'p>(
+    /// If fewer than 81 bytes are left where a puzzle should begin.
+    pub fn solve(
         &mut self,
-        numbers: usize,
-        puzzles: impl IntoIterator<Item = (usize, &'p [u8; SIDE * SIDE])>,
+        text: &mut [u8],
+        next: impl FnMut(&[u8]) -> Option<usize>,
+        mut done: impl FnMut(usize, Verdict),
     ) {
-        let Self { solver, limit, counts, lines } = self;
-        counts.clear();
-        counts.resize(numbers, 0);
-        lines.resize(numbers * size_of::<Line>(), b'\n');
-        let (lines, _) = lines.as_chunks_mut();
-        solver.answer_numbered(puzzles, *limit, |number, answer| {
-            counts[number] = answer.count;
-            if let Some(solution) = answer.solution {
-                let line: &mut Line = &mut lines[number];
-                line[..SIDE * SIDE].copy_from_slice(solution);
-                line[SIDE * SIDE] = b'\n';
-            }
+        let Self { solver, limit } = self;
+        let one = if *limit == 1 { Verdict::Solved } else { Verdict::Unique };
+        solver.answer_in_place(text, *limit, next, |start, count| {
+            done(start, [Verdict::None, one, Verdict::Several][count.min(2) as usize]);
         });
-    }
-
-    /// What is known about the puzzle with this number; of a number without a puzzle, that there is no
-    /// solution.
-    ///
-    /// # Panics
-    /// If the number is too large.
-    #[must_use]
-    pub fn verdict(&self, number: usize) -> Verdict<'_> {
-        let line: &Line = &self.lines.as_chunks().0[number];
-        let cells = line.first_chunk().expect("a line has cells and an end");
-        match (self.counts[number], self.limit) {
-            (0, _) => Verdict::None,
-            (1, 1) => Verdict::Solved(cells),
-            (1, _) => Verdict::Unique(cells),
-            _ => Verdict::Several,
-        }
-    }
-
-    /// The solutions from this number on, as far as number after number is [`Verdict::Solved`] or
-    /// [`Verdict::Unique`], each with a line end.
-    ///
-    /// # Panics
-    /// If the number is too large.
-    #[must_use]
-    pub fn lines(&self, number: usize) -> &[Line] {
-        let counts = &self.counts[number..];
-        let end = counts.iter().position(|&count| count != 1).unwrap_or(counts.len());
-        &self.lines.as_chunks().0[number..][..end]
-    }
-
-    /// Gives the lines of all numbers away, for memory to be used the next time. Only where
-    /// [`lines`](Self::lines) shows a solution do they mean anything.
-    pub fn swap_lines(&mut self, memory: &mut Vec<u8>) {
-        std::mem::swap(&mut self.lines, memory);
     }
 }
 
 impl std::fmt::Debug for Many {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Many").field("numbers", &self.counts.len()).finish_non_exhaustive()
+        f.debug_struct("Many").field("limit", &self.limit).finish_non_exhaustive()
     }
 }

@@ -4,7 +4,7 @@
 mod common;
 
 use common::{nine_by_nine_list, suite};
-use pencilmark::nine::{self, Verdict};
+use pencilmark::nine::{self, Many, Verdict};
 use pencilmark::{Counters, Outcome, Puzzle, Solver};
 
 /// What the readable engine says: it is used wherever somebody listens.
@@ -78,17 +78,35 @@ fn both_engines_agree_on_the_lists_one_by_one_and_many_at_once() {
         for puzzle in &sample {
             agrees(puzzle, name);
         }
-        let cells: Vec<[u8; 81]> = sample.iter().filter_map(|puzzle| nine::cells(puzzle)).collect();
-        many.solve(sample.len(), cells.iter().enumerate());
+        let mut cells: Vec<[u8; 81]> = sample.iter().filter_map(|puzzle| nine::cells(puzzle)).collect();
+        let verdicts = solve(&mut many, &mut cells);
         for (place, puzzle) in sample.iter().enumerate() {
-            let line = readable(puzzle, 2).solution().map(pencilmark::Grid::to_line).unwrap_or_default();
-            match (many.verdict(place), readable(puzzle, 2)) {
-                (Verdict::Unique(cells), Outcome::Unique(_)) => assert_eq!(cells, line.as_bytes(), "{name}"),
-                (Verdict::Several, Outcome::Several { .. }) | (Verdict::None, Outcome::None) => {}
+            let outcome = readable(puzzle, 2);
+            let line = outcome.solution().map(pencilmark::Grid::to_line).unwrap_or_default();
+            match (verdicts[place], &outcome) {
+                (Verdict::Unique, Outcome::Unique(_)) => {
+                    assert_eq!(&cells[place][..], line.as_bytes(), "{name}");
+                }
+                (Verdict::None, Outcome::None) => assert_eq!(Some(cells[place]), nine::cells(puzzle)),
+                (Verdict::Several, Outcome::Several { .. }) => {}
                 (verdict, outcome) => panic!("{name}: {verdict:?} and {outcome:?}"),
             }
         }
     }
+}
+
+/// Solves all puzzles where they stand, and gives the verdict on each.
+fn solve(many: &mut Many, cells: &mut [[u8; 81]]) -> Vec<Verdict> {
+    let mut starts = (0..cells.len()).map(|place| 81 * place);
+    let mut verdicts = vec![None; cells.len()];
+    many.solve(
+        cells.as_flattened_mut(),
+        |_| starts.next(),
+        |start, verdict| {
+            assert_eq!(verdicts[start / 81].replace(verdict), None, "answered twice");
+        },
+    );
+    verdicts.into_iter().map(|verdict| verdict.expect("every puzzle is answered")).collect()
 }
 
 #[test]
@@ -104,32 +122,37 @@ fn many_are_not_offered_where_more_was_asked_for() {
 const EASY: &[u8; 81] = b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 #[test]
-fn lines_go_on_as_long_as_there_are_solutions() {
-    let mut many = Solver::default().limit(2).many().expect("nothing else was asked for");
-    // Number 3 has several solutions, number 5 has no puzzle, number 6 has no solution.
-    let (blank, clash) = ([b'.'; 81], [b'1'; 81]);
-    let puzzles = [(0, EASY), (1, EASY), (2, EASY), (3, &blank), (4, EASY), (6, &clash)];
-    many.solve(7, puzzles);
-    let lengths: Vec<usize> = (0..=7).map(|number| many.lines(number).len()).collect();
-    assert_eq!(lengths, [3, 2, 1, 0, 1, 0, 0, 0]);
-    assert!(matches!(many.verdict(4), Verdict::Unique(_)));
-    assert_eq!(
-        [3, 5, 6].map(|number| many.verdict(number)),
-        [Verdict::Several, Verdict::None, Verdict::None]
-    );
-    for line in many.lines(0) {
-        assert!(line.starts_with(b"534678912") && line.ends_with(b"9\n"), "{:?}", line.escape_ascii());
+fn puzzles_are_solved_where_they_stand_and_nothing_else_is_touched() {
+    for limit in [1, 2] {
+        let mut many = Solver::default().limit(limit).many().expect("nothing else was asked for");
+        // As few as go to the single engine, and as many as go to the batch engine.
+        for count in [1, 50, 400] {
+            let (blank, clash) = ([b'.'; 81], [b'1'; 81]);
+            let kinds = [EASY, &blank, EASY, &clash];
+            let kind = |place: usize| kinds[place % kinds.len()];
+            let mut text = Vec::new();
+            for place in 0..count {
+                text.extend_from_slice(b"before ");
+                text.extend_from_slice(kind(place));
+                text.extend_from_slice(b" after\n");
+            }
+            let before = text.clone();
+            let length = text.len() / count;
+            let mut starts = (0..count).map(|place| place * length + 7);
+            let mut verdicts = vec![Verdict::None; count];
+            many.solve(&mut text, |_| starts.next(), |start, verdict| verdicts[start / length] = verdict);
+            for (place, (line, old)) in text.chunks(length).zip(before.chunks(length)).enumerate() {
+                assert!(line.starts_with(b"before ") && line.ends_with(b" after\n"));
+                let (cells, old) = (&line[7..][..81], &old[7..][..81]);
+                let one = if limit == 1 { Verdict::Solved } else { Verdict::Unique };
+                let several = if limit == 1 { Verdict::Solved } else { Verdict::Several };
+                let expected = [one, several, one, Verdict::None][place % kinds.len()];
+                assert_eq!(verdicts[place], expected);
+                assert_eq!(expected == Verdict::None, cells == old);
+                if kind(place) == EASY {
+                    assert!(cells.starts_with(b"534678912"));
+                }
+            }
+        }
     }
-}
-
-#[test]
-fn lines_can_be_exchanged_for_memory_with_anything_in_it() {
-    let mut many = Solver::default().many().expect("nothing else was asked for");
-    many.solve(200, (0..200).map(|number| (number, EASY)));
-    let mut memory = vec![b'?'; 100_000];
-    many.swap_lines(&mut memory);
-    let first = memory.clone();
-    assert_eq!(first.len(), 200 * 82);
-    many.solve(200, (0..200).map(|number| (number, EASY)));
-    assert_eq!(many.lines(0).as_flattened(), first);
 }

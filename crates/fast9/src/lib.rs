@@ -29,6 +29,7 @@
 mod batch;
 mod path;
 mod position;
+mod sheet;
 mod simd;
 mod single;
 mod solver;

@@ -2,6 +2,7 @@
 
 use crate::batch::Batch;
 use crate::path::{Path, Unavailable};
+use crate::sheet::{InPlace, Told};
 use crate::simd::Portable;
 #[cfg(target_arch = "x86_64")]
 use crate::simd::{Avx2, Avx512};
@@ -15,6 +16,8 @@ use crate::{Answer, Grid, Puzzle};
 pub struct Solver {
     engine: Engine,
     found: Found,
+    /// First solutions of puzzles in work.
+    seats: Box<[Grid]>,
 }
 
 /// The engines, compiled for each instruction set.
@@ -89,7 +92,9 @@ impl Solver {
             Path::Avx512 | Path::Avx2 => None,
             Path::Portable => Some(Engine::Portable(Batch::new(Portable))),
         };
-        engine.map(|engine| Self { engine, found: Found::NOTHING }).ok_or(Unavailable(path))
+        let engine = engine.ok_or(Unavailable(path))?;
+        let seats = vec![[0; 81]; with!(&engine, batch => batch.lanes())].into();
+        Ok(Self { engine, found: Found::NOTHING, seats })
     }
 
     /// The path it takes.
@@ -156,7 +161,35 @@ impl Solver {
         limit: u32,
         answer: impl FnMut(usize, Answer<'_>),
     ) {
-        with!(&mut self.engine, batch => batch.solve(puzzles.into_iter(), limit, answer));
+        let Self { engine, seats, .. } = self;
+        let mut sheet = Told { puzzles: puzzles.into_iter(), answer, seats };
+        with!(engine, batch => batch.solve(&mut sheet, limit));
+    }
+
+    /// Answers puzzles that stand in a text: the first solution of each is written in the place of its
+    /// 81 bytes, and a puzzle without one stays as it is. `next` is shown the text and says where the
+    /// next puzzle begins; `done` is told this place again, and the number of solutions up to the limit.
+    ///
+    /// ```
+    /// let mut text = b"1: ..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..".to_vec();
+    /// let mut places = [3].into_iter();
+    /// let mut solver = pencilmark_fast9::Solver::new();
+    /// solver.answer_in_place(&mut text, 2, |_| places.next(), |place, count| assert_eq!((place, count), (3, 1)));
+    /// assert!(text.starts_with(b"1: 483921657"));
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// If fewer than 81 bytes are left where a puzzle should begin.
+    pub fn answer_in_place(
+        &mut self,
+        text: &mut [u8],
+        limit: u32,
+        next: impl FnMut(&[u8]) -> Option<usize>,
+        done: impl FnMut(usize, u32),
+    ) {
+        let mut sheet = InPlace { text, next, done };
+        with!(&mut self.engine, batch => batch.solve(&mut sheet, limit));
     }
 
     /// Answers many puzzles into a buffer, in their own order: for each puzzle its count, up to the

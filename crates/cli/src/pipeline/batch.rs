@@ -3,7 +3,6 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use memchr::memchr;
 use pencilmark::formats::{self, Entry, Format, LineReader, ParseError, ParseErrorKind, Reading, Shape};
 
 use super::feed::{Feed, LONGEST_LINE, Taken, Text};
@@ -34,45 +33,33 @@ pub(crate) struct Lines<'a> {
     pub(crate) origin: &'a Arc<Origin>,
     /// How to read them.
     pub(crate) reader: &'a LineReader,
-    text: &'a Text,
+    text: &'a mut Text,
 }
 
-impl<'a> Lines<'a> {
+impl Lines<'_> {
     /// How many they are.
     pub(crate) fn count(&self) -> usize {
         self.text.count
     }
 
-    /// Every line, without its end.
-    pub(crate) fn each(&self) -> impl Iterator<Item = &'a [u8]> + use<'a> {
-        let mut rest = &*self.text.bytes;
-        std::iter::from_fn(move || {
-            let end = memchr(b'\n', rest).unwrap_or(rest.len());
-            (!rest.is_empty()).then(|| cut(&mut rest, end))
-        })
+    /// The lines with their ends; at the end of an input the last may have none.
+    pub(crate) fn text(&self) -> &[u8] {
+        &self.text.bytes
     }
 
-    /// The cells of every line that holds a plain 9x9 puzzle, with the place of the line.
-    ///
-    /// Where a line end follows the cells, none need be looked for: there is none among them.
-    pub(crate) fn plain_nine(&self) -> impl Iterator<Item = (usize, &'a [u8; 81])> {
-        let mut rest = &*self.text.bytes;
-        let mut places = 0..self.text.count;
-        std::iter::from_fn(move || {
-            places.by_ref().find_map(|place| {
-                let cells = self.reader.plain_nine(rest);
-                let end = match cells {
-                    Some(cells) if rest.get(cells.len()) == Some(&b'\n') => cells.len(),
-                    _ => memchr(b'\n', rest).unwrap_or(rest.len()),
-                };
-                cut(&mut rest, end);
-                Some((place, cells?))
-            })
-        })
+    /// Their text, for whoever puts the answers in its place.
+    pub(crate) fn text_mut(&mut self) -> &mut Vec<u8> {
+        &mut self.text.bytes
+    }
+
+    /// Every line, without its end.
+    fn each(&self) -> impl Iterator<Item = &[u8]> {
+        let lines = self.text().split_inclusive(|&byte| byte == b'\n');
+        lines.map(|line| line.strip_suffix(b"\n").unwrap_or(line))
     }
 
     /// The item of a line by its place, unless it is blank or a comment.
-    pub(crate) fn item(&self, place: usize, line: &'a [u8]) -> Option<Item<'a>> {
+    pub(crate) fn item<'l>(&'l self, place: usize, line: &'l [u8]) -> Option<Item<'l>> {
         let number = self.text.first + place;
         let (text, entry) = match std::str::from_utf8(line) {
             Ok(text) => (text, self.reader.read(text, number).transpose()?),
@@ -82,16 +69,9 @@ impl<'a> Lines<'a> {
     }
 }
 
-/// Takes a line away, of which the end is known.
-fn cut<'a>(rest: &mut &'a [u8], end: usize) -> &'a [u8] {
-    let (line, more) = rest.split_at(end);
-    *rest = more.get(1..).unwrap_or_default();
-    line
-}
-
 impl Items {
     /// The lines, if these are some.
-    pub(super) fn lines(&self) -> Option<Lines<'_>> {
+    pub(super) fn lines(&mut self) -> Option<Lines<'_>> {
         match self {
             Self::Lines { origin, text } => {
                 let reader = origin.lines.as_ref()?;
@@ -102,7 +82,10 @@ impl Items {
     }
 
     /// Calls `work` with every item.
-    pub(super) fn each(&self, mut work: impl FnMut(Item<'_>) -> anyhow::Result<()>) -> anyhow::Result<()> {
+    pub(super) fn each(
+        &mut self,
+        mut work: impl FnMut(Item<'_>) -> anyhow::Result<()>,
+    ) -> anyhow::Result<()> {
         if let Self::Entry { origin, number, entry } = self {
             let entry = entry.clone().map(|entry| *entry);
             return work(Item { origin, number: *number, text: "", entry });

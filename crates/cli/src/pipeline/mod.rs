@@ -126,7 +126,7 @@ pub(crate) trait Work: Sync {
     fn lines(
         &self,
         _worker: &mut Self::Worker,
-        _lines: &Lines<'_>,
+        _lines: &mut Lines<'_>,
         _records: &mut Records<'_>,
         _tally: &mut Self::Tally,
     ) -> anyhow::Result<Handled> {
@@ -246,8 +246,8 @@ fn finish<W: Work>(
             records.complain(error);
             None
         }
-        Batch::Items(items) => {
-            let worked = work_on(&items, work, worker, &mut records, &mut tally);
+        Batch::Items(mut items) => {
+            let worked = work_on(&mut items, work, worker, &mut records, &mut tally);
             timed.end();
             if let Items::Lines { text, .. } = items {
                 shared.spare.give(text.bytes);
@@ -260,14 +260,14 @@ fn finish<W: Work>(
 }
 
 fn work_on<W: Work>(
-    items: &Items,
+    items: &mut Items,
     work: &W,
     worker: &mut W::Worker,
     records: &mut Records<'_>,
     tally: &mut W::Tally,
 ) -> anyhow::Result<()> {
-    if let Some(lines) = items.lines()
-        && work.lines(worker, &lines, records, tally)? == Handled::Yes
+    if let Some(mut lines) = items.lines()
+        && work.lines(worker, &mut lines, records, tally)? == Handled::Yes
     {
         return Ok(());
     }

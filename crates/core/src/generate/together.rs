@@ -14,11 +14,14 @@ use crate::nine::{self, Many};
 /// How many grids are dug in step. With 128 a puzzle took a sixth more time, with 256 or 2000 about the same.
 pub(super) const TOGETHER: u64 = 512;
 
+/// The bytes of a question: the cells of a puzzle.
+const QUESTION: usize = 81;
+
 /// Answers all questions of all diggings.
 pub(super) fn dig(work: &mut [(&mut Walk<'_>, &mut Digging<'_>)], cancel: &Cancel) -> Result<(), Cancelled> {
     let mut many = Many::new(2);
     let mut asking: Vec<usize> = (0..work.len()).collect();
-    let mut questions = Vec::new();
+    let mut questions: Vec<[u8; QUESTION]> = Vec::new();
     loop {
         if cancel.is_raised() {
             return Err(Cancelled);
@@ -33,16 +36,21 @@ pub(super) fn dig(work: &mut [(&mut Walk<'_>, &mut Digging<'_>)], cancel: &Cance
         if asking.is_empty() {
             return Ok(());
         }
-        many.solve(questions.len(), questions.iter().enumerate());
-        for (number, &index) in asking.iter().enumerate() {
-            let several = many.verdict(number) == nine::Verdict::Several;
-            work[index].1.answer(if several { Verdict::Several } else { Verdict::Unique });
-        }
+        let mut starts = (0..questions.len()).map(|number| number * QUESTION);
+        many.solve(
+            questions.as_flattened_mut(),
+            |_| starts.next(),
+            |start, verdict| {
+                let several = verdict == nine::Verdict::Several;
+                let (_, digging) = &mut work[asking[start / QUESTION]];
+                digging.answer(if several { Verdict::Several } else { Verdict::Unique });
+            },
+        );
     }
 }
 
 /// The next question of a grid. Questions beyond the bounds of its work stay open.
-fn question(walk: &mut Walk<'_>, digging: &mut Digging<'_>) -> Option<[u8; 81]> {
+fn question(walk: &mut Walk<'_>, digging: &mut Digging<'_>) -> Option<[u8; QUESTION]> {
     loop {
         let givens = nine::bytes(digging.ask()?.givens);
         if walk.spend() {

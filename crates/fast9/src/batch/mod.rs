@@ -18,9 +18,10 @@ use self::guess::{Guess, Try};
 use self::round::Round;
 use self::transpose::{Groups, Load, Unload};
 use crate::position::Position;
+use crate::sheet::Sheet;
 use crate::simd::{Bits, Level, Task};
 use crate::single::{Found, Single};
-use crate::{Answer, Grid, Puzzle};
+use crate::{Grid, Puzzle};
 
 /// Lanes are served when two in three have come to an end: serving costs the same however few are
 /// served. On the hardest list one in three gave 80 % of this speed, one in two 90 %, four in five
@@ -29,7 +30,7 @@ const SERVED: u32 = 2;
 const SERVED_OF: u32 = 3;
 
 /// Fewer puzzles than this go to the single engine.
-const FEW_PUZZLES: usize = 128;
+const FEW_PUZZLES: u32 = 128;
 
 /// When the puzzles have run out and fewer lanes than one in this many are left, the single engine
 /// takes over.
@@ -43,6 +44,8 @@ pub(crate) struct Batch<L: Level> {
     lanes: Vec<Lane>,
     /// The lanes that have a puzzle.
     busy: L::Bits,
+    /// The lanes whose next position waits in its group.
+    next: L::Bits,
     single: Single<L>,
 }
 
@@ -50,20 +53,22 @@ pub(crate) struct Batch<L: Level> {
 struct Lane {
     /// Its number, as the caller has it.
     number: usize,
-    found: Found,
+    /// How many solutions were found; the first is in its place.
+    count: u32,
     /// Branches put aside, the next one last.
     waiting: Vec<Position>,
 }
 
 impl<L: Level> Batch<L> {
     pub(crate) fn new(level: L) -> Self {
-        let lane = || Lane { number: 0, found: Found::NOTHING, waiting: Vec::new() };
+        let lane = || Lane { number: 0, count: 0, waiting: Vec::new() };
         Self {
             level,
             block: Block::new(level.none()),
             groups: Groups::new(level.none()),
             lanes: (0..64 * L::Bits::WORDS).map(|_| lane()).collect(),
             busy: level.none(),
+            next: level.none(),
             single: Single::new(level),
         }
     }
@@ -72,32 +77,33 @@ impl<L: Level> Batch<L> {
         &mut self.single
     }
 
-    /// Solves all puzzles, each up to `limit` solutions; answers come in the order of completion.
-    pub(crate) fn solve<'p>(
-        &mut self,
-        mut puzzles: impl Iterator<Item = (usize, &'p Puzzle)>,
-        limit: u32,
-        mut answer: impl FnMut(usize, Answer<'_>),
-    ) {
-        let first: [_; FEW_PUZZLES] = std::array::from_fn(|_| puzzles.next());
-        let mut puzzles = first.into_iter().flatten().chain(puzzles).fuse();
-        if limit == 0 || first.contains(&None) {
-            for (number, puzzle) in puzzles {
-                answer(number, self.single.solve(puzzle, limit).answer());
+    /// How many puzzles are in work at a time, at most.
+    pub(crate) fn lanes(&self) -> usize {
+        self.lanes.len()
+    }
+
+    /// Solves all puzzles, each up to `limit` solutions, in the order of completion.
+    pub(crate) fn solve(&mut self, sheet: &mut impl Sheet, limit: u32) {
+        if limit == 0 {
+            while let Some(number) = sheet.next(|_| ()) {
+                sheet.done(0, number, 0);
             }
             return;
         }
-        // Idle lanes are served as if they had just died.
         let none = self.level.none();
         self.busy = none;
-        self.block.state.dead = !none;
-        self.block.state.solved = none;
-        self.block.state.stalled = none;
+        self.next = none;
+        let mut more = self.fill(sheet);
+        if ones(self.busy) < FEW_PUZZLES {
+            return self.hand_over(sheet, limit);
+        }
+        self.load();
         loop {
-            let more = self.serve(&mut puzzles, limit, &mut answer);
             let lanes = ones(self.busy);
             if !more && lanes * FEW_LANES_OF < 64 * L::Bits::WORDS as u32 {
-                return self.hand_over(limit, &mut answer);
+                let Self { level, block, groups, busy, .. } = self;
+                level.run(Unload { candidates: &block.candidates, wanted: *busy, groups });
+                return self.hand_over(sheet, limit);
             }
             loop {
                 self.level.run(Round { block: &mut self.block, none });
@@ -107,17 +113,13 @@ impl<L: Level> Batch<L> {
                     break;
                 }
             }
+            more = self.serve(sheet, limit);
         }
     }
 
     /// Serves every lane that has come to an end. Whether there may be more puzzles.
-    fn serve<'p>(
-        &mut self,
-        puzzles: &mut impl Iterator<Item = (usize, &'p Puzzle)>,
-        limit: u32,
-        answer: &mut impl FnMut(usize, Answer<'_>),
-    ) -> bool {
-        let Self { level, block, groups, lanes, busy, .. } = self;
+    fn serve(&mut self, sheet: &mut impl Sheet, limit: u32) -> bool {
+        let Self { level, block, groups, lanes, busy, next, .. } = self;
         let none = level.none();
         block.state.stalled = block.state.stalled & *busy;
         block.state.solved = block.state.solved & *busy;
@@ -126,68 +128,85 @@ impl<L: Level> Batch<L> {
         if ones(wanted) > 0 {
             level.run(Unload { candidates: &block.candidates, wanted, groups });
         }
-        let mut more = true;
-        let mut loaded = none;
         for (group, lanes) in lanes.chunks_exact_mut(64).enumerate() {
             let busy = &mut busy.words_mut()[group];
-            let loaded = &mut loaded.words_mut()[group];
+            let next = &mut next.words_mut()[group];
             let dead = block.state.dead.words()[group];
             let solved = block.state.solved.words()[group];
             for lane in each(block.state.stalled.words()[group]) {
                 lanes[lane].waiting.push(groups.get(group, lane));
             }
-            for lane in each(solved) {
-                let found = &mut lanes[lane].found;
-                if found.count == 0 {
-                    level.run(Write { level: *level, groups, group, lane, grid: &mut found.first });
+            for index in each(solved) {
+                let lane = &mut lanes[index];
+                if lane.count == 0 {
+                    let grid = sheet.place(64 * group + index, lane.number);
+                    level.run(Write { level: *level, groups, group, lane: index, grid });
                 }
-                found.count += 1;
+                lane.count += 1;
             }
             for index in each((dead & *busy) | solved) {
                 let lane = &mut lanes[index];
-                if lane.found.count < limit
+                if lane.count < limit
                     && let Some(position) = lane.waiting.pop()
                 {
                     groups.set(group, index, &position);
-                    *loaded |= 1 << index;
+                    *next |= 1 << index;
                 } else {
-                    answer(lane.number, lane.found.answer());
+                    sheet.done(64 * group + index, lane.number, lane.count);
                     *busy &= !(1 << index);
                 }
             }
-            for index in each(!*busy) {
-                let Some((number, puzzle)) = puzzles.next() else {
-                    more = false;
-                    break;
-                };
-                let lane = &mut lanes[index];
-                lane.number = number;
-                lane.found.count = 0;
-                lane.waiting.clear();
-                level.run(Read { level: *level, puzzle, groups, group, lane: index });
-                *loaded |= 1 << index;
-                *busy |= 1 << index;
-            }
         }
-        if ones(loaded) > 0 {
-            level.run(Load { block, wanted: loaded, groups });
-        }
+        let more = self.fill(sheet);
+        self.load();
         if let Some(choice) = choice {
-            level.run(Try { candidates: &mut block.candidates, choice: &choice });
+            self.level.run(Try { candidates: &mut self.block.candidates, choice: &choice });
         }
         more
     }
 
-    /// Lets the single engine finish what is left.
-    fn hand_over(&mut self, limit: u32, answer: &mut impl FnMut(usize, Answer<'_>)) {
-        let Self { level, block, groups, lanes, busy, single } = self;
-        level.run(Unload { candidates: &block.candidates, wanted: *busy, groups });
+    /// Reads a puzzle for every idle lane. Whether there may be more.
+    fn fill(&mut self, sheet: &mut impl Sheet) -> bool {
+        let Self { level, groups, lanes, busy, next, .. } = self;
+        for (group, lanes) in lanes.chunks_exact_mut(64).enumerate() {
+            let busy = &mut busy.words_mut()[group];
+            let next = &mut next.words_mut()[group];
+            for index in each(!*busy) {
+                let read = |puzzle: &_| level.run(Read { level: *level, puzzle, groups, group, lane: index });
+                let Some(number) = sheet.next(read) else { return false };
+                let lane = &mut lanes[index];
+                lane.number = number;
+                lane.count = 0;
+                lane.waiting.clear();
+                *next |= 1 << index;
+                *busy |= 1 << index;
+            }
+        }
+        true
+    }
+
+    /// Lets every lane go on with the position that waits for it.
+    fn load(&mut self) {
+        let Self { level, block, groups, next, .. } = self;
+        if ones(*next) > 0 {
+            level.run(Load { block, wanted: *next, groups });
+        }
+        *next = level.none();
+    }
+
+    /// Lets the single engine finish what is left, with the positions of all busy lanes in their groups.
+    fn hand_over(&mut self, sheet: &mut impl Sheet, limit: u32) {
+        let Self { groups, lanes, busy, single, .. } = self;
         for (group, lanes) in lanes.chunks_exact_mut(64).enumerate() {
             for index in each(busy.words()[group]) {
-                let lane = &mut lanes[index];
-                lane.waiting.push(groups.get(group, index));
-                let found = single.resume(&lane.waiting, limit, lane.found);
-                answer(lane.number, found.answer());
+                let Lane { number, count, waiting } = &mut lanes[index];
+                let seat = 64 * group + index;
+                waiting.push(groups.get(group, index));
+                let found = single.resume(waiting, limit, Found { count: *count, ..Found::NOTHING });
+                if *count == 0 && found.count > 0 {
+                    *sheet.place(seat, *number) = found.first;
+                }
+                sheet.done(seat, *number, found.count);
             }
         }
     }

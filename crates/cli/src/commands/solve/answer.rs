@@ -139,7 +139,7 @@ impl Work for Job {
     fn lines(
         &self,
         worker: &mut Worker,
-        lines: &Lines<'_>,
+        lines: &mut Lines<'_>,
         records: &mut Records<'_>,
         tally: &mut Tally,
     ) -> anyhow::Result<Handled> {

@@ -1,12 +1,13 @@
 //! Lines of plain 9x9 puzzles, solved by the hundred.
 //!
 //! Most long files are such lines, and most people ask for nothing but the solution. Then a line is
-//! never made a puzzle: the engine for 9x9 finds its 81 bytes in the text and puts 81 bytes in their
-//! place. Solutions go out together, as far as line after line has one. A line that is something else,
-//! or has no solution (its givens may clash), goes the usual way.
+//! never made a puzzle: the engine for 9x9 finds its 81 bytes in the text and puts 81 others in their
+//! place. If nothing remarkable happens, the text of the batch has become its answer. What is left are
+//! odd lines: those that are something else or have no solution (their givens may clash) go the usual way.
 
 use std::io::Write;
 
+use memchr::memchr;
 use pencilmark::nine::{Many, Verdict};
 
 use super::answer::{Job, Status, Worker};
@@ -17,14 +18,34 @@ use crate::interrupt;
 use crate::pipeline::{Lines, Records, Work};
 
 /// What a worker has for such lines.
-pub(super) struct Swift(Many);
+pub(super) struct Swift {
+    many: Many,
+    /// Where odd lines begin, and what is odd about them.
+    odd: Vec<(usize, Odd)>,
+}
+
+/// What keeps a line from being answered by the text that has taken its place. If there are two reasons, the
+/// first here counts.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Odd {
+    /// It has more than one solution.
+    Several,
+    /// It goes the usual way.
+    Unanswered,
+    /// Its solution stands there, and something that is no part of it.
+    Longer,
+}
+
+/// The bytes of a grid, and of a line that is a grid and nothing else.
+const GRID: usize = 81;
+const LINE: usize = GRID + 1;
 
 impl Swift {
     /// If nothing was asked for but solutions as lines.
     pub(super) fn new(job: &Job, solver: &pencilmark::Solver) -> Option<Self> {
         let plain = job.style == Style::Plain && matches!(job.goal, Goal::One | Goal::Unique);
         let asked = plain && !job.listening.anything();
-        solver.many().filter(|_| asked).map(Self)
+        solver.many().filter(|_| asked).map(|many| Self { many, odd: Vec::new() })
     }
 
     /// Answers all lines, in their order.
@@ -32,37 +53,86 @@ impl Swift {
         &mut self,
         job: &Job,
         worker: &mut Worker,
-        lines: &Lines<'_>,
+        lines: &mut Lines<'_>,
         records: &mut Records<'_>,
         tally: &mut Tally,
     ) -> anyhow::Result<()> {
-        let Self(many) = self;
-        many.solve(lines.count(), lines.plain_nine());
+        self.solve(lines);
         let status = if job.goal == Goal::Unique { Status::Unique } else { Status::Solved };
-        if many.lines(0).len() == lines.count() && records.is_fresh() {
-            records.exchange(|memory| many.swap_lines(memory));
+        if self.odd.is_empty() && records.is_fresh() {
+            records.exchange(|memory| std::mem::swap(memory, lines.text_mut()));
             tally.add(status, lines.count());
             return Ok(());
         }
-        let mut texts = lines.each().enumerate();
+        let lines = &*lines;
+        let mut rest = lines.text();
         let mut place = 0;
-        loop {
-            let solved = many.lines(place);
-            records.write_all(solved.as_flattened())?;
-            tally.add(status, solved.len());
-            place += solved.len();
-            if place == lines.count() || interrupt::came() {
-                return Ok(());
-            }
-            if many.verdict(place) == Verdict::Several {
-                writeln!(records, "{}", Status::Several.name())?;
-                tally.add(Status::Several, 1);
-            } else if let Some((_, line)) = texts.find(|&(at, _)| at == place)
-                && let Some(item) = lines.item(place, line)
-            {
-                job.item(worker, item, records, tally)?;
+        for &(start, odd) in &self.odd {
+            let (solved, more) = rest.split_at(start - (lines.text().len() - rest.len()));
+            records.write_all(solved)?;
+            tally.add(status, solved.len() / LINE);
+            place += solved.len() / LINE;
+            let line = &more[..memchr(b'\n', more).unwrap_or(more.len())];
+            rest = more.get(line.len() + 1..).unwrap_or_default();
+            match odd {
+                Odd::Several => {
+                    writeln!(records, "{}", Status::Several.name())?;
+                    tally.add(Status::Several, 1);
+                }
+                Odd::Unanswered => {
+                    if let Some(item) = lines.item(place, line) {
+                        job.item(worker, item, records, tally)?;
+                    }
+                }
+                Odd::Longer => {
+                    records.write_all(&line[..GRID])?;
+                    records.write_all(b"\n")?;
+                    tally.add(status, 1);
+                }
             }
             place += 1;
+            if interrupt::came() {
+                return Ok(());
+            }
+        }
+        records.write_all(rest)?;
+        tally.add(status, rest.len() / LINE);
+        Ok(())
+    }
+
+    /// Puts solutions in the place of puzzles, and finds the odd lines.
+    fn solve(&mut self, lines: &mut Lines<'_>) {
+        let Self { many, odd } = self;
+        odd.clear();
+        let mut unsolved = Vec::new();
+        let mut from = 0;
+        let reader = lines.reader;
+        let next = |text: &[u8]| loop {
+            let (start, rest) = (from, &text[from..]);
+            let is_grid = reader.plain_nine(rest).is_some();
+            if is_grid && rest.get(GRID) == Some(&b'\n') {
+                // There is no line end among the cells, so none need be looked for.
+                from += LINE;
+                return Some(start);
+            }
+            if rest.is_empty() {
+                return None;
+            }
+            from += memchr(b'\n', rest).map_or(rest.len(), |end| end + 1);
+            odd.push((start, if is_grid { Odd::Longer } else { Odd::Unanswered }));
+            if is_grid {
+                return Some(start);
+            }
+        };
+        many.solve(lines.text_mut(), next, |start, verdict| match verdict {
+            Verdict::Solved | Verdict::Unique => {}
+            Verdict::Several => unsolved.push((start, Odd::Several)),
+            _ => unsolved.push((start, Odd::Unanswered)),
+        });
+        if !unsolved.is_empty() {
+            odd.append(&mut unsolved);
+            odd.sort_unstable();
+            odd.dedup_by_key(|(start, _)| *start);
         }
     }
 }
