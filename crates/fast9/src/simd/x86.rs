@@ -142,10 +142,9 @@ impl Level for Avx512 {
                 head = _mm512_mask_set1_epi8(head, cells as u64, digit);
                 tail = _mm256_mask_set1_epi8(tail, (cells >> 49) as u32, digit);
             }
-            // In this order, whoever copies the grid next finds each of its parts in one store.
             let text = grid.as_mut_ptr();
-            _mm256_storeu_si256(text.add(49).cast(), tail);
             _mm512_storeu_si512(text.cast(), head);
+            _mm256_storeu_si256(text.add(49).cast(), tail);
         }
     }
 
