@@ -5,6 +5,7 @@ use std::time::Instant;
 
 use anyhow::ensure;
 use cpu_time::ThreadTime;
+use pencilmark::formats::{self, LineReader, Reading};
 use pencilmark_fast9::{Grid, Path, Puzzle, Solver};
 use serde::Serialize;
 
@@ -57,12 +58,17 @@ impl Contest {
         self.solver.answer_all(&self.puzzles, self.limit, |place, answer| {
             answers[place] = (answer.count, answer.solution.copied());
         });
+        let line = formats::by_name("line").expect("lines are a format");
+        let reader = LineReader::new(line, Reading::default(), None)?;
+        let read = |cells: &str| {
+            let entry = reader.read(cells, 1)?;
+            anyhow::Ok(entry.expect("81 cells are no comment").puzzle)
+        };
         for (cells, (count, solution)) in self.puzzles.iter().zip(&answers) {
             let text = String::from_utf8_lossy(cells);
             if let Some(solution) = solution {
-                let puzzle: pencilmark::Puzzle = text.parse()?;
-                let solution: pencilmark::Puzzle = String::from_utf8_lossy(solution).parse()?;
-                ensure!(puzzle.is_solution(solution.givens()), "{text}: a wrong solution");
+                let solution = read(&String::from_utf8_lossy(solution))?;
+                ensure!(read(&text)?.is_solution(solution.givens()), "{text}: a wrong solution");
             }
             let alone = self.solver.answer(cells, self.limit);
             let same = alone.count == *count && alone.solution == solution.as_ref();
