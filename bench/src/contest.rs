@@ -29,6 +29,15 @@ pub(crate) struct Rate {
     pub(crate) spread: f64,
 }
 
+impl Rate {
+    /// What passes show.
+    pub(crate) fn of(mut rates: Vec<f64>) -> Self {
+        rates.sort_by(f64::total_cmp);
+        let median = rates[rates.len() / 2];
+        Self { median, spread: (rates[rates.len() - 1] - rates[0]) / median }
+    }
+}
+
 impl<'a> Contest<'a> {
     pub(crate) fn new(puzzles: &'a [Puzzle], path: Path, limit: u32, batch: usize) -> Result<Self> {
         let peers = puzzles.iter().map(|puzzle| {
@@ -64,11 +73,7 @@ impl<'a> Contest<'a> {
             rates[1].push(self.single_pass(seconds));
             rates[2].push(self.batch_pass(seconds));
         }
-        rates.map(|mut rates| {
-            rates.sort_by(f64::total_cmp);
-            let median = rates[rates.len() / 2];
-            Rate { median, spread: (rates[rates.len() - 1] - rates[0]) / median }
-        })
+        rates.map(Rate::of)
     }
 
     fn peer_pass(&self, seconds: f64) -> f64 {

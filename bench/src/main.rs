@@ -2,12 +2,16 @@
 //!
 //! ```text
 //! cargo run --release -p pencilmark-bench -- [--limit 1|2] [--path avx512|avx2|portable] FILE...
+//! cargo run --release -p pencilmark-bench -- --whole target/release/pencilmark FILE...
 //! ```
+//!
+//! The second measures the whole path, from file to file, beside the engine alone.
 //!
 //! Without files it takes the lists in `$PENCILMARK_DATA/nine`. Only the ratios carry over to
 //! another run or another machine; `docs/speed.md` tells the method.
 
 mod contest;
+mod whole;
 
 use std::fs;
 use std::path::{Path as File, PathBuf};
@@ -35,6 +39,12 @@ struct Options {
     /// Puzzles in each call of the batch engine; by default all
     #[arg(long)]
     batch: Option<usize>,
+    /// Measure the whole path of this program, from file to file; lists of solvable puzzles only
+    #[arg(long, value_name = "PROGRAM", requires = "files")]
+    whole: Option<PathBuf>,
+    /// Lines of the file for the whole path
+    #[arg(long, default_value_t = 1_000_000, requires = "whole")]
+    lines: usize,
     /// Decides the symmetry that each puzzle goes through
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -49,6 +59,9 @@ struct Options {
 fn main() -> Result<()> {
     let options = Options::parse();
     let files = if options.files.is_empty() { lists()? } else { options.files.clone() };
+    if let Some(program) = &options.whole {
+        return whole(program, &files, &options);
+    }
     let paths = options.path.map_or_else(|| Path::available().collect(), |path| vec![path]);
     let limits = options.limit.map_or_else(|| vec![1, 2], |limit| vec![limit]);
     println!("Thousands of puzzles per second of one thread's CPU time, and ratios to `sudoku`.\n");
@@ -74,6 +87,28 @@ fn main() -> Result<()> {
                 );
             }
         }
+    }
+    Ok(())
+}
+
+/// The whole path of a program beside the engine alone.
+fn whole(program: &File, files: &[PathBuf], options: &Options) -> Result<()> {
+    println!("Thousands of puzzles per second of CPU time, one thread.\n");
+    println!("| list | lines | whole path | engine alone | share | spread |");
+    println!("|---|--:|--:|--:|--:|--:|");
+    for file in files {
+        let puzzles = read(file, options)?;
+        let name = file.file_stem().unwrap_or_default().to_string_lossy();
+        let [whole, engine] = whole::rates(program, &puzzles, options.lines, options.passes)
+            .with_context(|| format!("{name}"))?;
+        println!(
+            "| {name} | {} | {:.1} | {:.1} | {:.0} % | {:.0} % |",
+            options.lines,
+            whole.median / 1e3,
+            engine.median / 1e3,
+            100.0 * whole.median / engine.median,
+            100.0 * whole.spread.max(engine.spread),
+        );
     }
     Ok(())
 }
