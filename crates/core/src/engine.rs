@@ -248,7 +248,7 @@ impl Solver {
     }
 
     /// Was nothing asked for but a solution, found as fast as possible?
-    fn is_usual(&self) -> bool {
+    pub(crate) fn is_usual(&self) -> bool {
         self.method == Method::Auto
             && self.variable == Variable::default()
             && self.value == Value::default()
@@ -285,15 +285,12 @@ impl Solver {
         walk(|| cover.advance(&self.cancel, &self.gauge), found)
     }
 
-    /// The outcome for a plain 9x9 puzzle; the engine for it does not know the second solution.
+    /// The outcome for a plain 9x9 puzzle.
     fn nine_outcome(&self, puzzle: &Puzzle) -> Option<Outcome> {
-        let limit = self.fast_limit()?;
-        match (nine::answer(&nine::cells(puzzle)?, limit), limit) {
-            ((0, _), _) => Some(Outcome::None),
-            ((1, first), 1) => first.map(Outcome::Solved),
-            ((1, first), _) => first.map(Outcome::Unique),
-            _ => None,
-        }
+        let limit = u32::try_from(self.limit).ok().filter(|&limit| limit > 0)?;
+        let found = nine::solutions(&nine::cells(puzzle)?, limit);
+        let ended = if found.len() < limit as usize { Ended::Exhausted } else { Ended::Enough };
+        Some(Outcome::of_walk(ended, found))
     }
 
     /// Calls `found` with every solution until it says stop; the limit does not count here.
@@ -333,8 +330,14 @@ impl Solver {
     /// The number of solutions if it is small: then the engine that learns finds it sooner than counting by
     /// components, which has to go through every way to fail.
     fn count_few(&self, puzzle: &Puzzle) -> Option<BigUint> {
+        if self.max_nodes.is_some() {
+            return None;
+        }
+        if let Some(cells) = nine::cells(puzzle) {
+            let count = nine::count(&cells, FEW as u32 + 1);
+            return (u64::from(count) <= FEW).then(|| count.into());
+        }
         let model = match Modelled::new(puzzle) {
-            _ if self.max_nodes.is_some() => return None,
             Modelled::TooLarge => return None,
             Modelled::NoSolution => return Some(BigUint::ZERO),
             Modelled::Model(model) => model,

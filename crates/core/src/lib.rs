@@ -55,6 +55,7 @@ pub mod propagation;
 pub mod propagators;
 pub mod puzzle;
 mod random;
+mod redundant;
 pub mod schedule;
 mod search;
 mod singles;

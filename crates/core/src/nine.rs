@@ -51,14 +51,18 @@ pub(crate) fn bytes(grid: &Grid) -> [u8; SIDE * SIDE] {
     bytes
 }
 
-/// The number of solutions up to a limit, and the first.
-pub(crate) fn answer(cells: &[u8; SIDE * SIDE], limit: u32) -> (u32, Option<Grid>) {
-    let (count, first) = fast9::answer(cells, limit);
-    let grid = |cells: fast9::Grid| {
+/// The number of solutions up to a limit.
+pub(crate) fn count(cells: &[u8; SIDE * SIDE], limit: u32) -> u32 {
+    fast9::answer(cells, limit).0
+}
+
+/// The solutions up to a limit.
+pub(crate) fn solutions(cells: &[u8; SIDE * SIDE], limit: u32) -> Vec<Grid> {
+    let grid = |cells: &fast9::Grid| {
         let digits = cells.iter().map(|byte| Digit::try_new(usize::from(byte - b'0')));
         Grid::from_cells(digits.collect()).expect("81 digits from 1 to 9")
     };
-    (count, first.map(grid))
+    fast9::solutions(cells, limit).iter().map(grid).collect()
 }
 
 /// What is known about one of many puzzles.

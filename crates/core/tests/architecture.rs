@@ -20,7 +20,7 @@ const LAYERS: &[&str] = &[
     "search count",
     "method nine cover outcome",
     "engine dimacs",
-    "formats generate",
+    "formats generate redundant",
     "schedule",
 ];
 

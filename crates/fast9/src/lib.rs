@@ -36,7 +36,7 @@ mod solver;
 mod symmetry;
 
 pub use path::{Path, Unavailable, UnknownPath};
-pub use solver::{Solver, answer};
+pub use solver::{Solver, answer, solutions};
 pub use symmetry::Disguise;
 
 /// A puzzle as text, row by row: `1` to `9` are clues, any other byte is a blank.

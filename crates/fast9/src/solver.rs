@@ -42,6 +42,24 @@ macro_rules! with {
     };
 }
 
+/// Does something with a single engine on the fastest path, as the last thing of a function.
+macro_rules! with_single {
+    ($single:ident => $work:expr) => {{
+        #[cfg(target_arch = "x86_64")]
+        if let Some(level) = Avx512::detect() {
+            let mut $single = Single::new(level);
+            return $work;
+        }
+        #[cfg(target_arch = "x86_64")]
+        if let Some(level) = Avx2::detect() {
+            let mut $single = Single::new(level);
+            return $work;
+        }
+        let mut $single = Single::new(Portable);
+        $work
+    }};
+}
+
 /// Counts the solutions of one puzzle up to a limit, with the first of them, on the fastest path.
 ///
 /// For callers that cannot keep a [`Solver`]: nothing but a short stack is allocated.
@@ -53,19 +71,23 @@ macro_rules! with {
 /// ```
 #[must_use]
 pub fn answer(puzzle: &Puzzle, limit: u32) -> (u32, Option<Grid>) {
-    #[cfg(target_arch = "x86_64")]
-    if let Some(level) = Avx512::detect() {
-        return owned(&Single::new(level).solve(puzzle, limit));
-    }
-    #[cfg(target_arch = "x86_64")]
-    if let Some(level) = Avx2::detect() {
-        return owned(&Single::new(level).solve(puzzle, limit));
-    }
-    owned(&Single::new(Portable).solve(puzzle, limit))
+    with_single!(single => {
+        let found = single.solve(puzzle, limit);
+        (found.count, found.answer().solution.copied())
+    })
 }
 
-fn owned(found: &Found) -> (u32, Option<Grid>) {
-    (found.count, found.answer().solution.copied())
+/// Up to a limit, the solutions of one puzzle, on the fastest path: the one that [`answer`] gives, and
+/// others.
+///
+/// ```
+/// let empty = [b'.'; 81];
+/// let three = pencilmark_fast9::solutions(&empty, 3);
+/// assert_eq!((three.len(), Some(three[0])), (3, pencilmark_fast9::answer(&empty, 1).1));
+/// ```
+#[must_use]
+pub fn solutions(puzzle: &Puzzle, limit: u32) -> Vec<Grid> {
+    with_single!(single => single.solutions(puzzle, limit))
 }
 
 impl Default for Solver {
@@ -127,6 +149,11 @@ impl Solver {
     pub fn answer(&mut self, puzzle: &Puzzle, limit: u32) -> Answer<'_> {
         self.found = with!(&mut self.engine, batch => batch.single().solve(puzzle, limit));
         self.found.answer()
+    }
+
+    /// Up to a limit, the solutions of a puzzle; the first is the one that the other methods give.
+    pub fn solutions(&mut self, puzzle: &Puzzle, limit: u32) -> Vec<Grid> {
+        with!(&mut self.engine, batch => batch.single().solutions(puzzle, limit))
     }
 
     /// Answers many puzzles, each up to a limit. `answer` is told each puzzle's place among

@@ -41,6 +41,22 @@ fn a_limit_cuts_the_count_and_does_not_change_the_solution() {
 }
 
 #[test]
+fn solutions_are_different_and_right_and_the_first_is_the_first() {
+    for mut solver in solvers() {
+        for (kind, puzzle, count) in KINDS {
+            for limit in [0, 1, 2, 10] {
+                let grids = solver.solutions(puzzle, limit);
+                assert_eq!(grids.len() as u32, count.min(limit), "{kind}, {}", solver.path());
+                assert!(grids.iter().all(|grid| solves(grid, puzzle)), "{kind}");
+                assert!((1..grids.len()).all(|place| !grids[..place].contains(&grids[place])), "{kind}");
+                assert_eq!(grids.first(), solver.answer(puzzle, limit).solution, "{kind}");
+            }
+            assert_eq!(pencilmark_fast9::solutions(puzzle, 10), solver.solutions(puzzle, 10));
+        }
+    }
+}
+
+#[test]
 fn nothing_is_looked_for_up_to_a_limit_of_zero() {
     for mut solver in solvers() {
         let (_, easy, _) = KINDS[0];

@@ -118,7 +118,7 @@ impl Seeker {
     fn fast_verdict(&mut self, givens: &Grid) -> Option<Verdict> {
         let cells = nine::plain(&self.geometry, givens)?;
         self.nodes += 1;
-        Some(if nine::answer(&cells, 2).0 > 1 { Verdict::Several } else { Verdict::Unique })
+        Some(if nine::count(&cells, 2) > 1 { Verdict::Several } else { Verdict::Unique })
     }
 
     /// How many candidates the rules leave in open cells, without a guess.

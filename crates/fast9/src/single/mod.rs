@@ -47,20 +47,29 @@ impl<L: Level> Single<L> {
     /// Looks for up to `limit` solutions of a puzzle.
     pub(crate) fn solve(&mut self, puzzle: &Puzzle, limit: u32) -> Found {
         let Self { level, waiting } = self;
-        level.run(Search {
-            level: *level,
-            waiting,
-            start: Start::Puzzle(puzzle),
-            limit,
-            found: Found::NOTHING,
-        })
+        let (start, found) = (Start::Puzzle(puzzle), Found::NOTHING);
+        level.run(Search { level: *level, waiting, start, limit, found, others: None })
+    }
+
+    /// Up to `limit` solutions of a puzzle.
+    pub(crate) fn solutions(&mut self, puzzle: &Puzzle, limit: u32) -> Vec<Grid> {
+        let Self { level, waiting } = self;
+        let mut others = Vec::new();
+        let (start, found) = (Start::Puzzle(puzzle), Found::NOTHING);
+        let found =
+            level.run(Search { level: *level, waiting, start, limit, found, others: Some(&mut others) });
+        if found.count > 0 {
+            others.insert(0, found.first);
+        }
+        others
     }
 
     /// Goes on with a search that another engine began: the positions still to be looked at, the
     /// next one last, and what was found before.
     pub(crate) fn resume(&mut self, positions: &[Position], limit: u32, found: Found) -> Found {
         let Self { level, waiting } = self;
-        level.run(Search { level: *level, waiting, start: Start::Positions(positions), limit, found })
+        let start = Start::Positions(positions);
+        level.run(Search { level: *level, waiting, start, limit, found, others: None })
     }
 }
 
@@ -75,6 +84,8 @@ struct Search<'a, L: Level> {
     start: Start<'a>,
     limit: u32,
     found: Found,
+    /// Where solutions after the first are kept, if somebody wants them.
+    others: Option<&'a mut Vec<Grid>>,
 }
 
 impl<L: Level> Task for Search<'_, L> {
@@ -82,7 +93,7 @@ impl<L: Level> Task for Search<'_, L> {
 
     #[inline(always)]
     fn run(self) -> Found {
-        let Self { level, waiting, start, limit, mut found } = self;
+        let Self { level, waiting, start, limit, mut found, mut others } = self;
         waiting.clear();
         match start {
             Start::Puzzle(puzzle) => waiting.push(Bands::of(level, &Position::of(level, puzzle))),
@@ -101,6 +112,10 @@ impl<L: Level> Task for Search<'_, L> {
                     End::Solved => {
                         if found.count == 0 {
                             bands.position().write(level, &mut found.first);
+                        } else if let Some(others) = &mut others {
+                            let mut grid = [0; 81];
+                            bands.position().write(level, &mut grid);
+                            others.push(grid);
                         }
                         found.count += 1;
                         break;

@@ -1,9 +1,7 @@
 //! What can be said about a puzzle: clashes, solutions up to two, redundant givens.
 //!
-//! A given is redundant if the puzzle without it still has one solution only. A puzzle without
-//! redundant givens is minimal. That takes a search for each given, which on large grids may last
-//! long after the answer that matters is known: it has a time of its own, and a puzzle is no worse
-//! if it ran out.
+//! Redundant givens take a search for each given, which on large grids may last long after the answer
+//! that matters is known: it has a time of its own, and a puzzle is no worse if it ran out.
 
 use std::time::Duration;
 
@@ -121,17 +119,8 @@ impl Checker {
     }
 
     fn redundant(&self, puzzle: &Puzzle) -> Redundant {
-        self.timed(self.times.minimal, || {
-            let mut found = Vec::new();
-            for (cell, _) in puzzle.givens().digits() {
-                match self.solver.solve(&without(puzzle, cell)) {
-                    Outcome::Unique(_) => found.push(cell),
-                    Outcome::Stopped { cause, .. } => return Redundant::Unknown(cause),
-                    _ => {}
-                }
-            }
-            Redundant::These(found)
-        })
+        let found = self.timed(self.times.minimal, || self.solver.redundant(puzzle));
+        found.map_or_else(Redundant::Unknown, Redundant::These)
     }
 
     fn timed<T>(&self, time: Duration, work: impl FnOnce() -> T) -> T {
@@ -139,21 +128,6 @@ impl Checker {
         let found = work();
         self.watch.stop();
         found
-    }
-}
-
-/// The puzzle without one of its givens, with every candidate in its place.
-fn without(puzzle: &Puzzle, cell: Cell) -> Puzzle {
-    let mut givens = puzzle.givens().clone();
-    givens.set(cell, None);
-    let bare = Puzzle::new(puzzle.geometry().clone(), givens);
-    match puzzle.restrictions() {
-        None => bare,
-        Some(sets) => {
-            let mut sets = sets.to_vec();
-            sets[cell.index()] = pencilmark::Candidates::full(puzzle.side());
-            bare.restricted(sets)
-        }
     }
 }
 
