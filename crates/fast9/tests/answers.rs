@@ -111,6 +111,28 @@ fn puzzles_keep_the_numbers_that_they_bring() {
 }
 
 #[test]
+fn whoever_has_no_more_puzzles_is_not_asked_again() {
+    for mut solver in solvers() {
+        for length in [0, 5, 127, 128, 300, 700] {
+            for limit in [0, 1, 2] {
+                let puzzles = mixture(length);
+                let mut left = Some(puzzles.iter().enumerate());
+                let once = std::iter::from_fn(|| {
+                    let next = left.as_mut().expect("it was asked again").next();
+                    if next.is_none() {
+                        left = None;
+                    }
+                    next
+                });
+                let mut answers = 0;
+                solver.answer_numbered(once, limit, |_, _| answers += 1);
+                assert_eq!(answers, length);
+            }
+        }
+    }
+}
+
+#[test]
 fn the_solution_depends_neither_on_the_path_nor_on_the_batch_nor_on_the_place_in_it() {
     let puzzles = mixture(700);
     let mut one = Solver::with_path(Path::Portable).unwrap();

@@ -113,13 +113,14 @@ impl<L: Level> Batch<L> {
                     break;
                 }
             }
-            more = self.serve(sheet, limit);
+            more = self.serve(sheet, limit, more);
         }
     }
 
-    /// Serves every lane that has come to an end. Whether there may be more puzzles.
-    fn serve(&mut self, sheet: &mut impl Sheet, limit: u32) -> bool {
-        let Self { level, block, groups, lanes, busy, next, .. } = self;
+    /// Serves every lane that has come to an end, with new puzzles if there may be more. Whether there may
+    /// be more after these.
+    fn serve(&mut self, sheet: &mut impl Sheet, limit: u32, mut more: bool) -> bool {
+        let Self { level, block, groups, busy, .. } = self;
         let none = level.none();
         block.state.stalled = block.state.stalled & *busy;
         block.state.solved = block.state.solved & *busy;
@@ -128,36 +129,10 @@ impl<L: Level> Batch<L> {
         if ones(wanted) > 0 {
             level.run(Unload { candidates: &block.candidates, wanted, groups });
         }
-        for (group, lanes) in lanes.chunks_exact_mut(64).enumerate() {
-            let busy = &mut busy.words_mut()[group];
-            let next = &mut next.words_mut()[group];
-            let dead = block.state.dead.words()[group];
-            let solved = block.state.solved.words()[group];
-            for lane in each(block.state.stalled.words()[group]) {
-                lanes[lane].waiting.push(groups.get(group, lane));
-            }
-            for index in each(solved) {
-                let lane = &mut lanes[index];
-                if lane.count == 0 {
-                    let grid = sheet.place(64 * group + index, lane.number);
-                    level.run(Write { level: *level, groups, group, lane: index, grid });
-                }
-                lane.count += 1;
-            }
-            for index in each((dead & *busy) | solved) {
-                let lane = &mut lanes[index];
-                if lane.count < limit
-                    && let Some(position) = lane.waiting.pop()
-                {
-                    groups.set(group, index, &position);
-                    *next |= 1 << index;
-                } else {
-                    sheet.done(64 * group + index, lane.number, lane.count);
-                    *busy &= !(1 << index);
-                }
-            }
+        for group in 0..L::Bits::WORDS {
+            self.end_group(group, sheet, limit);
+            more = more && self.fill_group(group, sheet);
         }
-        let more = self.fill(sheet);
         self.load();
         if let Some(choice) = choice {
             self.level.run(Try { candidates: &mut self.block.candidates, choice: &choice });
@@ -165,22 +140,62 @@ impl<L: Level> Batch<L> {
         more
     }
 
+    /// Lanes of a group that came to an end: guesses are put aside, solutions written, puzzles that are done
+    /// told; what was put aside comes next.
+    #[inline(always)]
+    fn end_group(&mut self, group: usize, sheet: &mut impl Sheet, limit: u32) {
+        let Self { level, block, groups, lanes, busy, next, .. } = self;
+        let lanes = &mut lanes[64 * group..];
+        let busy = &mut busy.words_mut()[group];
+        let next = &mut next.words_mut()[group];
+        let dead = block.state.dead.words()[group];
+        let solved = block.state.solved.words()[group];
+        for index in each(block.state.stalled.words()[group]) {
+            lanes[index].waiting.push(groups.get(group, index));
+        }
+        for index in each(solved) {
+            let lane = &mut lanes[index];
+            if lane.count == 0 {
+                let grid = sheet.place(64 * group + index, lane.number);
+                level.run(Write { level: *level, groups, group, lane: index, grid });
+            }
+            lane.count += 1;
+        }
+        for index in each((dead & *busy) | solved) {
+            let lane = &mut lanes[index];
+            if lane.count < limit
+                && let Some(position) = lane.waiting.pop()
+            {
+                groups.set(group, index, &position);
+                *next |= 1 << index;
+            } else {
+                sheet.done(64 * group + index, lane.number, lane.count);
+                *busy &= !(1 << index);
+            }
+        }
+    }
+
     /// Reads a puzzle for every idle lane. Whether there may be more.
     fn fill(&mut self, sheet: &mut impl Sheet) -> bool {
+        (0..L::Bits::WORDS).all(|group| self.fill_group(group, sheet))
+    }
+
+    /// Reads a puzzle for every idle lane of a group. Whether there may be more.
+    #[inline(always)]
+    fn fill_group(&mut self, group: usize, sheet: &mut impl Sheet) -> bool {
         let Self { level, groups, lanes, busy, next, .. } = self;
-        for (group, lanes) in lanes.chunks_exact_mut(64).enumerate() {
-            let busy = &mut busy.words_mut()[group];
-            let next = &mut next.words_mut()[group];
-            for index in each(!*busy) {
-                let read = |puzzle: &_| level.run(Read { level: *level, puzzle, groups, group, lane: index });
-                let Some(number) = sheet.next(read) else { return false };
-                let lane = &mut lanes[index];
-                lane.number = number;
-                lane.count = 0;
-                lane.waiting.clear();
-                *next |= 1 << index;
-                *busy |= 1 << index;
-            }
+        let lanes = &mut lanes[64 * group..];
+        let busy = &mut busy.words_mut()[group];
+        let next = &mut next.words_mut()[group];
+        for index in each(!*busy) {
+            let read = |puzzle: &_| level.run(Read { level: *level, puzzle, groups, group, lane: index });
+            let Some(number) = sheet.next(read) else { return false };
+            let lane = &mut lanes[index];
+            lane.number = number;
+            lane.count = 0;
+            lane.waiting.clear();
+            *next |= 1 << index;
+            *busy |= 1 << index;
         }
         true
     }
