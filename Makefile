@@ -15,7 +15,7 @@ check: ## all tests and doc tests
 
 page: ## the studio's page: types, modules, and a real browser (needs Node.js and chromium)
 	cargo build --locked
-	PENCILMARK_BIN="$${CARGO_TARGET_DIR:-$$(pwd)/target}/debug/pencilmark" crates/teach/web/check
+	HALLSET_BIN="$${CARGO_TARGET_DIR:-$$(pwd)/target}/debug/hallset" crates/teach/web/check
 
 docs: ## the libraries' documentation, warnings denied
 	RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --locked
@@ -23,23 +23,23 @@ docs: ## the libraries' documentation, warnings denied
 # Cargo unpacks what it packages where it would unpack what it downloads, and under an unchanged version takes
 # the old copy, and what was compiled from it, for the new one; so both go first.
 package: ## the crates as they would be published
-	rm -rf "$${CARGO_HOME:-$$HOME/.cargo}"/registry/src/-*/pencilmark-*
-	rm -rf "$${CARGO_TARGET_DIR:-target}"/debug/.fingerprint/pencilmark-*
+	rm -rf "$${CARGO_HOME:-$$HOME/.cargo}"/registry/src/-*/hallset-*
+	rm -rf "$${CARGO_TARGET_DIR:-target}"/debug/.fingerprint/hallset-*
 	cargo package --workspace --locked --allow-dirty --quiet
 
-bench: ## what observers and methods cost (set PENCILMARK_DATA for the large lists)
-	cargo bench -p pencilmark --bench engines
+bench: ## what observers and methods cost (set HALLSET_DATA for the large lists)
+	cargo bench -p hallset --bench engines
 
-speed: ## the 9x9 engines beside a published solver (set PENCILMARK_DATA; see docs/speed.md)
-	cargo run --release --locked -p pencilmark-bench
+speed: ## the 9x9 engines beside a published solver (set HALLSET_DATA; see docs/speed.md)
+	cargo run --release --locked -p hallset-bench
 
 report: ## the output of every command shown in README.md and docs/, measured anew
-	TRYCMD=overwrite cargo test -p pencilmark-cli --test snapshots
+	TRYCMD=overwrite cargo test -p hallset-cli --test snapshots
 
 pictures: ## the pictures of docs/studio.md, taken anew (needs Node.js and chromium)
 	cargo build --locked
 	cd crates/teach/web && npm ci --no-audit --no-fund --loglevel=error
-	PENCILMARK_BIN="$$(cd "$${CARGO_TARGET_DIR:-target}" && pwd)/debug/pencilmark" npm --prefix crates/teach/web run --silent documentation
+	HALLSET_BIN="$$(cd "$${CARGO_TARGET_DIR:-target}" && pwd)/debug/hallset" npm --prefix crates/teach/web run --silent documentation
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST)

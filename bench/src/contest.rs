@@ -7,7 +7,7 @@ use std::hint::black_box;
 
 use anyhow::{Result, ensure};
 use cpu_time::ThreadTime;
-use pencilmark_fast9::{Answer, Grid, Path, Puzzle, Solver};
+use hallset_fast9::{Answer, Grid, Path, Puzzle, Solver};
 use sudoku::Sudoku;
 
 /// Puzzles between two looks at the clock, which is not free.

@@ -1,13 +1,13 @@
-//! The engines of `pencilmark-fast9` beside the crate `sudoku`, in one process.
+//! The engines of `hallset-fast9` beside the crate `sudoku`, in one process.
 //!
 //! ```text
-//! cargo run --release -p pencilmark-bench -- [--limit 1|2] [--path avx512|avx2|portable] FILE...
-//! cargo run --release -p pencilmark-bench -- --whole target/release/pencilmark FILE...
+//! cargo run --release -p hallset-bench -- [--limit 1|2] [--path avx512|avx2|portable] FILE...
+//! cargo run --release -p hallset-bench -- --whole target/release/hallset FILE...
 //! ```
 //!
 //! The second measures the whole path, from file to file, beside the engine alone.
 //!
-//! Without files it takes the lists in `$PENCILMARK_DATA/nine`. Only the ratios carry over to
+//! Without files it takes the lists in `$HALLSET_DATA/nine`. Only the ratios carry over to
 //! another run or another machine; `docs/speed.md` tells the method.
 
 mod contest;
@@ -18,14 +18,14 @@ use std::path::{Path as File, PathBuf};
 
 use anyhow::{Context, Result, ensure};
 use clap::Parser;
-use pencilmark_fast9::{Disguise, Path, Puzzle};
+use hallset_fast9::{Disguise, Path, Puzzle};
 
 use crate::contest::Contest;
 
 /// Measures the 9x9 engines beside the crate `sudoku`.
 #[derive(Parser)]
 struct Options {
-    /// Lists of puzzles, one to a line; by default those in $PENCILMARK_DATA/nine
+    /// Lists of puzzles, one to a line; by default those in $HALLSET_DATA/nine
     files: Vec<PathBuf>,
     /// How many solutions to look for: 1 to solve, 2 to prove uniqueness; by default both
     #[arg(long, value_parser = clap::value_parser!(u32).range(1..=2))]
@@ -115,7 +115,7 @@ fn whole(program: &File, files: &[PathBuf], options: &Options) -> Result<()> {
 
 /// The lists of the shared data folder.
 fn lists() -> Result<Vec<PathBuf>> {
-    let folder = std::env::var_os("PENCILMARK_DATA").context("name files, or set PENCILMARK_DATA")?;
+    let folder = std::env::var_os("HALLSET_DATA").context("name files, or set HALLSET_DATA")?;
     let folder = File::new(&folder).join("nine");
     let entries = fs::read_dir(&folder).with_context(|| format!("{}", folder.display()))?;
     let mut files = entries.map(|entry| Ok(entry?.path())).collect::<Result<Vec<_>>>()?;

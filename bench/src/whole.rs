@@ -11,9 +11,9 @@ use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, ensure};
 use cpu_time::ThreadTime;
+use hallset_fast9::{Puzzle, Solver};
 use nix::sys::resource::{UsageWho, getrusage};
 use nix::sys::time::TimeValLike;
-use pencilmark_fast9::{Puzzle, Solver};
 
 use crate::contest::Rate;
 

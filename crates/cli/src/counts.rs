@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
-use pencilmark::event::RULES;
-use pencilmark::{Counters, Rule};
+use hallset::RULES;
+use hallset::{Counters, Rule};
 
 /// The numbers of every run, in the order of tables.
 pub(crate) const NUMBERS: [&str; 6] = ["checks", "removals", "guesses", "backtracks", "nodes", "depth"];
@@ -121,7 +121,7 @@ fn aligned(rows: &[Vec<String>]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use pencilmark::{Method, Puzzle, Solver};
+    use hallset::{Method, Puzzle, Solver};
 
     #[test]
     fn columns_of_numbers_end_at_the_same_place() {

@@ -1,8 +1,8 @@
 //! Grids as people see them: a line, or rows with rules between boxes and the givens in bold.
 
 use anstyle::Style;
-use pencilmark::formats::{self, Entry, Writing};
-use pencilmark::{Grid, Puzzle};
+use hallset::formats::{self, Entry, Writing};
+use hallset::{Grid, Puzzle};
 
 /// How digits are written.
 #[derive(Clone, Copy, Debug, Default)]
@@ -77,7 +77,7 @@ mod tests {
 
     #[test]
     fn zero_based_digits_are_written_as_they_were_read() {
-        let puzzle = Puzzle::empty(pencilmark::Layout::of_side(4).unwrap()).unwrap();
+        let puzzle = Puzzle::empty(hallset::Layout::of_side(4).unwrap()).unwrap();
         let grid: Grid = "1234341221434321".parse().unwrap();
         let drawing = Drawing { zero_based: true, coloured: false };
         assert_eq!(drawing.line(&puzzle, &grid), "0123230110323210");

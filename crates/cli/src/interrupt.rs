@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-use pencilmark::Cancel;
+use hallset::Cancel;
 
 use crate::exit::Exit;
 use crate::output;

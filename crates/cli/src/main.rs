@@ -1,4 +1,4 @@
-//! `pencilmark`, the program: files, terminal, threads, clock and exit codes.
+//! `hallset`, the program: files, terminal, threads, clock and exit codes.
 //!
 //! A command is one file in [`commands`]. It reads puzzles with [`input`], writes data with
 //! [`output`], and ends with an [`Exit`] or an error; everything about Sudoku is asked of the
@@ -28,8 +28,8 @@ use exit::Exit;
 
 /// Solve, watch, explain, check, generate and schedule Sudoku of any size.
 #[derive(Parser)]
-#[command(name = "pencilmark", version, max_term_width = 100, propagate_version = true)]
-#[command(after_help = exit::help("Start here:\n  pencilmark demo\n  pencilmark solve puzzle.txt\n  pencilmark help solve"))]
+#[command(name = "hallset", version, max_term_width = 100, propagate_version = true)]
+#[command(after_help = exit::help("Start here:\n  hallset demo\n  hallset solve puzzle.txt\n  hallset help solve"))]
 struct Cli {
     /// When to use colours (the environment variable NO_COLOR is honoured too)
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]

@@ -6,8 +6,8 @@
 use std::io::IsTerminal;
 use std::time::{Duration, Instant};
 
+use hallset::Effort;
 use indicatif::{HumanCount, ProgressBar, ProgressStyle};
-use pencilmark::Effort;
 
 use crate::progress;
 
@@ -90,7 +90,7 @@ fn words(elapsed: Duration, effort: Effort) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use pencilmark::{Gauge, Layout, Puzzle, Solver};
+    use hallset::{Gauge, Layout, Puzzle, Solver};
 
     #[test]
     fn the_words_say_time_and_effort() {

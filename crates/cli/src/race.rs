@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::Duration;
 
-use pencilmark::{Arm, Cancel, Gauge, Outcome, Puzzle, Solver};
+use hallset::{Arm, Cancel, Gauge, Outcome, Puzzle, Solver};
 
 /// How long the first arm is alone.
 const HEAD_START: Duration = Duration::from_millis(200);
@@ -84,7 +84,7 @@ fn is_answer(outcome: &Outcome) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use pencilmark::Layout;
+    use hallset::Layout;
 
     #[test]
     fn a_race_gives_an_answer_and_leaves_no_thread_busy() {

@@ -7,7 +7,7 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::{Duration, Instant};
 
-use pencilmark::{Cancel, Gauge};
+use hallset::{Cancel, Gauge};
 
 use crate::interrupt;
 use crate::pulse::Pulse;

@@ -70,7 +70,7 @@ fn a_line_a_class_tells_medians_counts_and_the_ratio() {
     let words = line(&output, "easy_f40");
     assert_eq!((words[1], words[3], words[5], words[7]), ("2", "2/2", "2/2", "(right)"));
     assert_eq!(line(&output, "other")[1], "1");
-    assert!(stderr(&output).contains("easy_f40_1: pencilmark "), "{}", stderr(&output));
+    assert!(stderr(&output).contains("easy_f40_1: hallset "), "{}", stderr(&output));
 }
 
 #[test]
@@ -104,7 +104,7 @@ fn a_peer_that_waits_or_works_forever_is_stopped_and_then_skipped() {
     let words = line(&output, "four_f50");
     assert_eq!((words[3], words[4], words[5], words[6], words[7]), ("3/3", "-", "0/1", "-", "0/1"));
     assert_eq!((words[8], words[10], words[11]), (">", "(no", "peer)"));
-    assert!(stderr(&output).contains("four_f50_2: pencilmark "), "{}", stderr(&output));
+    assert!(stderr(&output).contains("four_f50_2: hallset "), "{}", stderr(&output));
     assert!(stderr(&output).contains("waits skipped, works skipped"), "{}", stderr(&output));
 }
 

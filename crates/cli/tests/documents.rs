@@ -5,10 +5,10 @@ mod support;
 use std::path::Path;
 
 use serde_json::Value;
-use support::{answer, pencilmark, stderr, stdout};
+use support::{answer, hallset, stderr, stdout};
 
 fn json_lines(arguments: &[&str]) -> Vec<Value> {
-    let output = pencilmark(arguments).output().expect("the program runs");
+    let output = hallset(arguments).output().expect("the program runs");
     stdout(&output).lines().map(|line| serde_json::from_str(line).expect("a line is JSON")).collect()
 }
 
@@ -72,7 +72,7 @@ fn eighty_zeros_are_refused_and_sixteen_are_a_grid_of_side_four() {
 
 #[test]
 fn the_sample_of_d2_solves_to_the_corrected_grid() {
-    let output = pencilmark(&["solve", "puzzles/d2-sample.txt"]).output().unwrap();
+    let output = hallset(&["solve", "puzzles/d2-sample.txt"]).output().unwrap();
     assert!(stdout(&output).contains("8 1 4 | 2 5 3 | 7 6 9"));
 }
 
@@ -129,7 +129,7 @@ fn a_line_without_end_is_skipped_and_the_next_one_is_read() {
 #[test]
 fn colours_are_for_terminals_unless_asked_for() {
     let colours = |arguments: &[&str]| {
-        let output = pencilmark(arguments).arg("puzzles/data9.txt").output().unwrap();
+        let output = hallset(arguments).arg("puzzles/data9.txt").output().unwrap();
         stdout(&output).contains('\u{1b}')
     };
     assert!(!colours(&["solve"]));
@@ -142,7 +142,7 @@ fn the_search_tree_is_drawn_by_the_ending_of_its_file() {
     let folder = tempfile::tempdir().unwrap();
     for (ending, start) in [("dot", "digraph"), ("svg", "<svg ")] {
         let path = folder.path().join(format!("tree.{ending}"));
-        let output = pencilmark(&["solve", "puzzles/data9.txt", "--tree"]).arg(&path).output().unwrap();
+        let output = hallset(&["solve", "puzzles/data9.txt", "--tree"]).arg(&path).output().unwrap();
         assert_eq!(output.status.code(), Some(0));
         assert!(std::fs::read_to_string(path).unwrap().starts_with(start));
     }
@@ -151,9 +151,9 @@ fn the_search_tree_is_drawn_by_the_ending_of_its_file() {
 #[test]
 fn every_command_has_examples_exit_codes_and_a_manual_page() {
     let folder = tempfile::tempdir().unwrap();
-    let made = pencilmark(&["man", "--dir"]).arg(folder.path()).status().unwrap();
+    let made = hallset(&["man", "--dir"]).arg(folder.path()).status().unwrap();
     assert!(made.success());
-    let help = pencilmark(&["help"]).output().unwrap();
+    let help = hallset(&["help"]).output().unwrap();
     let commands = stdout(&help).lines().skip_while(|line| *line != "Commands:").skip(1);
     let commands = commands.take_while(|line| !line.is_empty()).filter_map(|line| line.strip_prefix("  "));
     let names: Vec<_> = commands
@@ -163,8 +163,8 @@ fn every_command_has_examples_exit_codes_and_a_manual_page() {
         .collect();
     assert!(names.len() >= 8, "{names:?}");
     for name in names {
-        assert!(folder.path().join(format!("pencilmark-{name}.1")).exists(), "{name}");
-        let help = pencilmark(&[name, "--help"]).output().unwrap();
+        assert!(folder.path().join(format!("hallset-{name}.1")).exists(), "{name}");
+        let help = hallset(&[name, "--help"]).output().unwrap();
         assert!(stdout(&help).contains("Examples:") && stdout(&help).contains("Exit codes"), "{name}");
     }
 }
@@ -172,7 +172,7 @@ fn every_command_has_examples_exit_codes_and_a_manual_page() {
 #[test]
 fn completions_know_the_commands_and_the_methods() {
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
-        let output = pencilmark(&["completions", shell]).output().unwrap();
+        let output = hallset(&["completions", shell]).output().unwrap();
         assert!(stdout(&output).contains("solve") && stdout(&output).contains("alldiff"), "{shell}");
     }
 }

@@ -5,7 +5,7 @@ mod support;
 
 use std::fs;
 
-use support::{pencilmark, stderr};
+use support::{hallset, stderr};
 
 /// The file that the command writes under this name.
 fn exported(name: &str, arguments: &[&str]) -> Vec<u8> {
@@ -13,7 +13,7 @@ fn exported(name: &str, arguments: &[&str]) -> Vec<u8> {
     let path = folder.path().join(name);
     let path = path.to_str().expect("a name");
     let arguments = [&["export", "--output", path], arguments].concat();
-    let output = pencilmark(&arguments).output().expect("the program ends");
+    let output = hallset(&arguments).output().expect("the program ends");
     assert!(output.status.success(), "{}", stderr(&output));
     fs::read(path).expect("the file is there")
 }

@@ -5,7 +5,7 @@ mod support;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Command, Stdio};
 
-use support::{answer, pencilmark, stderr, stdout};
+use support::{answer, hallset, stderr, stdout};
 
 const DATA9: &str = "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..";
 const SOLVED9: &str = "145327698839654127672918543496185372218473956753296481367542819984761235521839764";
@@ -85,7 +85,7 @@ fn a_long_file_keeps_its_order_and_its_line_numbers_whatever_stands_between_the_
     expected.push_str(&format!("{SOLVED9}\n"));
     std::fs::write(&path, input).unwrap();
     for threads in ["1", "2"] {
-        let output = pencilmark(&["solve", "--threads", threads, path.to_str().unwrap()]).output().unwrap();
+        let output = hallset(&["solve", "--threads", threads, path.to_str().unwrap()]).output().unwrap();
         let answers: Vec<_> = stdout(&output).lines().collect();
         assert_eq!(answers.len(), expected.lines().count());
         for (answer, expected) in answers.into_iter().zip(expected.lines()) {
@@ -113,7 +113,7 @@ fn several_files_are_one_stream_and_errors_name_their_file() {
     std::fs::write(&first, format!("{DATA9}\n")).unwrap();
     std::fs::write(&second, "\n12q4\n").unwrap();
     let files = [first.to_str().unwrap(), second.to_str().unwrap()];
-    let output = pencilmark(&["solve", files[0], "missing.txt", files[1]]).output().unwrap();
+    let output = hallset(&["solve", files[0], "missing.txt", files[1]]).output().unwrap();
     let lines: Vec<_> = stdout(&output).lines().collect();
     assert_eq!(lines[0], SOLVED9);
     assert!(lines[1].starts_with(&format!("invalid: {}: line 2, column 3:", files[1])), "{}", lines[1]);
@@ -124,7 +124,7 @@ fn several_files_are_one_stream_and_errors_name_their_file() {
 #[test]
 fn answers_come_while_the_input_is_still_open() {
     for threads in ["1", "2"] {
-        let mut child = pencilmark(&["solve", "--format", "line", "--threads", threads])
+        let mut child = hallset(&["solve", "--format", "line", "--threads", threads])
             .stdin(Stdio::piped())
             .spawn()
             .unwrap();
@@ -145,7 +145,7 @@ fn a_closed_pipe_ends_the_program_quietly() {
     let path = folder.path().join("many.txt");
     std::fs::write(&path, format!("{DATA9}\n").repeat(20_000)).unwrap();
     for arguments in [["--threads", "1"], ["--threads", "2"]] {
-        let mut child = pencilmark(&["solve", path.to_str().unwrap()]).args(arguments).spawn().unwrap();
+        let mut child = hallset(&["solve", path.to_str().unwrap()]).args(arguments).spawn().unwrap();
         let mut first = String::new();
         BufReader::new(child.stdout.take().unwrap()).read_line(&mut first).unwrap();
         assert_eq!(first.trim_end(), SOLVED9);
@@ -158,7 +158,7 @@ fn a_closed_pipe_ends_the_program_quietly() {
 #[test]
 fn a_trace_ends_quietly_on_a_closed_pipe() {
     let mut child =
-        pencilmark(&["solve", "--trace", "--limit", "1000000", "-"]).stdin(Stdio::piped()).spawn().unwrap();
+        hallset(&["solve", "--trace", "--limit", "1000000", "-"]).stdin(Stdio::piped()).spawn().unwrap();
     let empty = format!("{}\n", ".".repeat(81));
     child.stdin.take().unwrap().write_all(empty.as_bytes()).unwrap();
     let mut first = String::new();
@@ -178,7 +178,7 @@ fn interrupt(pid: u32) {
 #[test]
 fn an_interrupt_leaves_whole_lines_and_says_so() {
     for threads in ["1", "2"] {
-        let mut child = pencilmark(&["solve", "--format", "line", "--threads", threads])
+        let mut child = hallset(&["solve", "--format", "line", "--threads", threads])
             .stdin(Stdio::piped())
             .spawn()
             .unwrap();
@@ -199,7 +199,7 @@ fn an_interrupt_leaves_whole_lines_and_says_so() {
 #[cfg(unix)]
 #[test]
 fn an_interrupt_stops_a_search_that_would_not_end() {
-    let mut child = pencilmark(&["solve", "--all", "-"]).stdin(Stdio::piped()).spawn().unwrap();
+    let mut child = hallset(&["solve", "--all", "-"]).stdin(Stdio::piped()).spawn().unwrap();
     child.stdin.take().unwrap().write_all(format!("{}\n", ".".repeat(81)).as_bytes()).unwrap();
     let mut reader = BufReader::new(child.stdout.take().unwrap());
     let mut text = String::new();
@@ -215,7 +215,7 @@ fn an_interrupt_stops_a_search_that_would_not_end() {
 fn an_interrupt_leaves_no_file_behind() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("solved.txt");
-    let mut child = pencilmark(&["solve", "--format", "line", "--output", path.to_str().unwrap()])
+    let mut child = hallset(&["solve", "--format", "line", "--output", path.to_str().unwrap()])
         .stdin(Stdio::piped())
         .spawn()
         .unwrap();
@@ -247,7 +247,7 @@ fn an_output_file_replaces_the_old_one_when_all_is_done() {
 #[cfg(target_os = "linux")]
 #[test]
 fn memory_stays_bounded_however_long_the_input() {
-    let mut child = pencilmark(&["solve", "--format", "line", "--threads", "2", "--quiet"])
+    let mut child = hallset(&["solve", "--format", "line", "--threads", "2", "--quiet"])
         .stdin(Stdio::piped())
         .spawn()
         .unwrap();
@@ -318,6 +318,6 @@ fn a_schedule_reads_what_is_piped_to_it_unless_a_season_is_to_be_made() {
     assert_eq!(first(&piped).as_deref(), Some("4 teams, 4 weekends, 12 matches"));
     let made = answer(&["schedule", "--size", "9"], "1234341221434321\n");
     assert_eq!(first(&made).as_deref(), Some("9 teams, 9 weekends, 72 matches"));
-    let nothing = pencilmark(&["schedule"]).output().unwrap();
+    let nothing = hallset(&["schedule"]).output().unwrap();
     assert_eq!(stdout(&nothing), stdout(&made));
 }

@@ -9,7 +9,7 @@ use std::process::{Child, Command};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-use support::{answer, pencilmark, stderr};
+use support::{answer, hallset, stderr};
 
 /// A studio on a free port; it is ended when it is dropped.
 struct Studio {
@@ -20,7 +20,7 @@ struct Studio {
 impl Studio {
     fn start(arguments: &[&str]) -> Self {
         let arguments = [&["studio", "--no-open", "--port", "0"], arguments].concat();
-        let mut child = pencilmark(&arguments).spawn().expect("the program starts");
+        let mut child = hallset(&arguments).spawn().expect("the program starts");
         let mut line = String::new();
         let stdout = child.stdout.take().expect("stdout is a pipe");
         BufReader::new(stdout).read_line(&mut line).expect("the address is printed");

@@ -1,16 +1,16 @@
 //! What listening costs, and what each method costs.
 //!
-//! `cargo bench -p pencilmark` prints two tables: the time of a run with observers of growing
+//! `cargo bench -p hallset` prints two tables: the time of a run with observers of growing
 //! appetite as ratios to a run without any, and puzzles per second of each method. Passes are
-//! interleaved, times are thread CPU time, medians of seven. With `PENCILMARK_DATA` set to the
+//! interleaved, times are thread CPU time, medians of seven. With `HALLSET_DATA` set to the
 //! shared data folder, the lists there are used; without it, the puzzles of the documents.
 
 use std::ops::ControlFlow;
 use std::time::Duration;
 
 use cpu_time::ThreadTime;
-use pencilmark::checker::Checker;
-use pencilmark::{Counters, Detail, Event, METHODS, Method, Observer, Puzzle, Solver};
+use hallset::Checker;
+use hallset::{Counters, Detail, Event, METHODS, Method, Observer, Puzzle, Solver};
 
 const PASSES: usize = 7;
 
@@ -103,7 +103,7 @@ fn interleaved<const N: usize>(mut works: [&mut dyn FnMut(); N]) -> [Duration; N
 /// Lists of puzzles with their names.
 fn lists() -> Vec<(String, Vec<Puzzle>)> {
     let parse = |line: &str| line.parse::<Puzzle>().expect("a line of 81 characters");
-    let Some(folder) = std::env::var_os("PENCILMARK_DATA") else {
+    let Some(folder) = std::env::var_os("HALLSET_DATA") else {
         let documents = [
             "......6..8.4.....7..5..3.9...1.98.52692..73..45.1....65..36.24924.87.1.33.6249785",
             ".7.8.....2..3.6.7..98.2.13..5....9878...7..419.7....52..9.6.5.37..1.4.6......37.4",

@@ -1,8 +1,8 @@
 //! Count the grids of small sides exactly, and walk through solutions one by one.
 //!
-//! `cargo run -p pencilmark --example count`
+//! `cargo run -p hallset --example count`
 
-use pencilmark::{Layout, Puzzle, Solver};
+use hallset::{Layout, Puzzle, Solver};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let solver = Solver::default();

@@ -4,9 +4,9 @@
 //! consecutive digits. A propagator is a function that removes candidates with a reason; the
 //! loop calls it until nothing changes, and the log says what it did.
 //!
-//! `cargo run -p pencilmark --example propagator`
+//! `cargo run -p hallset --example propagator`
 
-use pencilmark::{Cell, Conflict, Digit, Digits, Domains, Geometry, Proofs, Puzzle, Reason};
+use hallset::{Cell, Conflict, Digit, Digits, Domains, Geometry, Proofs, Puzzle, Reason};
 
 /// A candidate stays only if the neighbour has one that is not consecutive to it.
 fn not_consecutive(domains: &mut Domains<1>, cell: Cell, neighbour: Cell) -> Result<(), Conflict> {
@@ -33,7 +33,7 @@ fn propagate(geometry: &Geometry, domains: &mut Domains<1>) -> Result<(), Confli
     }
 }
 
-fn main() -> Result<(), pencilmark::formats::ParseError> {
+fn main() -> Result<(), hallset::formats::ParseError> {
     let puzzle: Puzzle = "2...............".parse()?;
     let geometry = puzzle.geometry();
     let mut domains = Domains::new(&puzzle, Proofs::Dropped);

@@ -1,10 +1,10 @@
 //! Solve a puzzle and ask whether the solution is the only one.
 //!
-//! `cargo run -p pencilmark --example solve`
+//! `cargo run -p hallset --example solve`
 
-use pencilmark::{Outcome, Puzzle, Solver};
+use hallset::{Outcome, Puzzle, Solver};
 
-fn main() -> Result<(), pencilmark::formats::ParseError> {
+fn main() -> Result<(), hallset::formats::ParseError> {
     let puzzle: Puzzle =
         "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..".parse()?;
     match Solver::default().limit(2).solve(&puzzle) {

@@ -1,11 +1,11 @@
 //! Watch a solver at work: an observer that prints what happens as it happens.
 //!
-//! `cargo run -p pencilmark --example watch`
+//! `cargo run -p hallset --example watch`
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use pencilmark::{Detail, Event, Geometry, Method, Observer, Puzzle, Solver};
+use hallset::{Detail, Event, Geometry, Method, Observer, Puzzle, Solver};
 
 /// Prints every change, and stops the solver after the first guess.
 struct UntilFirstGuess(Arc<Geometry>);
@@ -28,7 +28,7 @@ impl Observer for UntilFirstGuess {
     }
 }
 
-fn main() -> Result<(), pencilmark::formats::ParseError> {
+fn main() -> Result<(), hallset::formats::ParseError> {
     let puzzle: Puzzle = "1.....2.....3..4".parse()?;
     let mut observer = UntilFirstGuess(Arc::clone(puzzle.geometry()));
     let outcome = Solver::new(Method::Logic).solve_observed(&puzzle, &mut observer);

@@ -5,7 +5,7 @@
 //! end, a solution.
 //!
 //! ```
-//! use pencilmark::{Counters, Method, Puzzle, Solver};
+//! use hallset::{Counters, Method, Puzzle, Solver};
 //!
 //! let puzzle: Puzzle =
 //!     "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..".parse()?;
@@ -21,59 +21,48 @@
 //!     counters
 //! };
 //! assert!(work(Method::AllDiff).guesses < work(Method::Ac3).guesses);
-//! # Ok::<(), pencilmark::formats::ParseError>(())
+//! # Ok::<(), hallset::formats::ParseError>(())
 //! ```
 //!
 //! Where to read on: [`Layout`] for kinds of grids, [`formats`] for text in and out, [`Event`] for
-//! what a run tells, [`graph`] and [`propagators::all_different`] for the algorithm the project
+//! what a run tells, [`graph`] and [`all_different`] for the algorithm the project
 //! began with, and the folder `examples/`.
 //!
 //! The crate has no I/O, no clock, no threads and no global state.
 
-pub mod ac3;
-pub mod cancel;
-pub mod checker;
-mod count;
-pub mod counters;
-mod cover;
-pub mod digits;
+mod control;
 pub mod dimacs;
-pub mod domains;
-pub mod engine;
-pub mod event;
 pub mod formats;
-mod gauge;
 pub mod generate;
-pub mod geometry;
 pub mod graph;
-pub mod grid;
-pub mod method;
-pub mod nine;
-pub mod order;
-pub mod outcome;
-pub mod propagation;
-pub mod propagators;
-pub mod puzzle;
+mod model;
+mod propagate;
 mod random;
-mod redundant;
 pub mod schedule;
 mod search;
-mod singles;
+mod solve;
+mod step;
 pub mod techniques;
 
-pub use ac3::Arcs;
-pub use cancel::{Cancel, StopCause};
-pub use counters::{Counters, RuleCount};
-pub use cover::Arm;
-pub use digits::{Candidates, Digit, Digits, MAX_SIDE};
-pub use domains::{Domains, Proofs};
-pub use engine::{Solutions, Solver};
-pub use event::{Change, Conflict, Detail, Event, Halt, Observer, Pattern, Reason, Rule, Stage};
-pub use gauge::{Effort, Gauge};
+pub use control::cancel::{Cancel, StopCause};
+pub use control::gauge::{Effort, Gauge};
 pub use generate::{Aim, GenerateError, Made, Recipe, Shortfall, Symmetry};
-pub use geometry::{Cell, Geometry, Layout, LayoutError, Regions, Unit, UnitId, UnitKind};
-pub use grid::Grid;
-pub use method::{METHODS, Method};
-pub use order::{Value, Variable};
-pub use outcome::{Ended, Outcome};
-pub use puzzle::{Clash, Puzzle};
+pub use model::digits::{Candidates, Digit, DigitOutOfRange, Digits, MAX_SIDE};
+pub use model::geometry::{Cell, Geometry, Layout, LayoutError, Regions, Unit, UnitId, UnitKind};
+pub use model::grid::Grid;
+pub use model::puzzle::{Clash, Puzzle, clashes};
+pub use propagate::ac3::{Ac3, Arcs};
+pub use propagate::domains::{Domains, Mark, Proofs};
+pub use propagate::propagation::Propagation;
+pub use propagate::{all_different, only_place, peer};
+pub use search::order::{Value, Variable};
+pub use solve::cover::Arm;
+pub use solve::method::{METHODS, Method, UnknownMethod};
+pub use solve::nine;
+pub use solve::outcome::{Ended, Outcome};
+pub use solve::solver::{Solutions, Solver};
+pub use step::checker::Checker;
+pub use step::counters::{Counters, RuleCount};
+pub use step::event::{
+    Change, Conflict, Detail, Event, Halt, Observer, Pattern, PatternId, RULES, Reason, Rule, Stage,
+};

@@ -8,19 +8,19 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 const LAYERS: &[&str] = &[
-    "digits random cancel gauge graph",
-    "geometry",
-    "grid",
-    "puzzle",
-    "event",
-    "domains counters checker singles",
-    "propagators techniques order",
-    "propagation",
-    "ac3",
-    "search count",
-    "method nine cover outcome",
-    "engine dimacs",
-    "formats generate redundant",
+    "random graph control/cancel control/gauge model/digits",
+    "model/geometry",
+    "model/grid",
+    "model/puzzle",
+    "step/event",
+    "step/counters step/checker propagate/domains propagate/singles",
+    "propagate/peer propagate/only_place propagate/all_different techniques search/order",
+    "propagate/propagation",
+    "propagate/ac3",
+    "search search/count",
+    "solve/method solve/nine solve/cover solve/outcome",
+    "solve/solver dimacs",
+    "solve/redundant formats generate",
     "schedule",
 ];
 
@@ -33,16 +33,24 @@ fn modules_use_only_the_modules_before_them() {
         .collect();
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let mut arrows = 0;
-    for (path, module) in files(&source, None) {
+    for (path, module) in files(&source, &[]) {
         if module == "lib" {
             continue;
         }
-        let layer = *layer_of.get(module.as_str()).unwrap_or_else(|| panic!("`{module}` has no layer here"));
+        let folder = module.split('/').next().unwrap_or_default();
+        let module = if layer_of.contains_key(module.as_str()) { module.as_str() } else { folder };
+        let Some(&layer) = layer_of.get(module) else {
+            assert!(path.ends_with(format!("{module}/mod.rs")), "`{module}` has no layer here");
+            continue;
+        };
         let text = std::fs::read_to_string(&path).unwrap();
         let code = text.split("#[cfg(test)]").next().unwrap_or_default();
         for used in code.lines().filter_map(|line| line.trim_start().strip_prefix("use crate::")) {
-            let used = used.split([':', ';', ' ']).next().unwrap_or_default();
-            assert!(used != "{", "{}: one `use crate::` line a module, please", path.display());
+            let mut names = used.split([':', ';', ' ']).filter(|name| !name.is_empty());
+            let folder = names.next().unwrap_or_default();
+            assert!(folder != "{", "{}: one `use crate::` line a module, please", path.display());
+            let file = format!("{folder}/{}", names.next().unwrap_or_default());
+            let used = if layer_of.contains_key(file.as_str()) { file.as_str() } else { folder };
             let below = *layer_of.get(used).unwrap_or_else(|| panic!("`{used}` has no layer here"));
             assert!(used == module || below < layer, "{}: `{module}` must not use `{used}`", path.display());
             arrows += 1;
@@ -51,17 +59,17 @@ fn modules_use_only_the_modules_before_them() {
     assert!(arrows > 50, "only {arrows} `use` lines were found: does the test still read the source?");
 }
 
-/// The source files below a folder, each with the module of this crate it belongs to.
-fn files(folder: &Path, module: Option<&str>) -> Vec<(std::path::PathBuf, String)> {
+/// The source files below a folder, each with the module that it belongs to: a folder, or a file or a folder in one.
+fn files(folder: &Path, within: &[String]) -> Vec<(std::path::PathBuf, String)> {
     let mut found = Vec::new();
     for entry in std::fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
         let name = path.file_stem().unwrap().to_string_lossy().into_owned();
-        let module = module.map_or(name, str::to_owned);
+        let names = if name == "mod" { within.to_vec() } else { [within, &[name]].concat() };
         if path.is_dir() {
-            found.extend(files(&path, Some(&module)));
+            found.extend(files(&path, &names));
         } else {
-            found.push((path, module));
+            found.push((path, names.iter().take(2).cloned().collect::<Vec<_>>().join("/")));
         }
     }
     found

@@ -6,8 +6,8 @@ mod common;
 use std::path::{Path, PathBuf};
 
 use common::{Case, oracle, suite};
-use pencilmark::formats::{self, Reading};
-use pencilmark::{Arm, Cancel, Gauge, Grid, Layout, Outcome, Puzzle, Solver, StopCause};
+use hallset::formats::{self, Reading};
+use hallset::{Arm, Cancel, Gauge, Grid, Layout, Outcome, Puzzle, Solver, StopCause};
 
 /// The different solutions of a puzzle up to a limit, each checked.
 fn solutions(solver: &Solver, puzzle: &Puzzle, limit: u64, context: &str) -> Vec<Grid> {
@@ -87,7 +87,7 @@ struct Instance {
 
 /// The large grids of the shared data folder, if the tests may read them.
 fn large() -> Option<Vec<Instance>> {
-    let folder = Path::new(&std::env::var_os("PENCILMARK_DATA")?).join("large");
+    let folder = Path::new(&std::env::var_os("HALLSET_DATA")?).join("large");
     let index = std::fs::read_to_string(folder.join("index.csv")).unwrap();
     let rows = index.lines().skip(1).map(|line| {
         let fields: Vec<&str> = line.split(',').collect();
@@ -103,7 +103,7 @@ fn large() -> Option<Vec<Instance>> {
 #[test]
 fn large_grids_up_to_side_25_are_solved_or_refuted() {
     let Some(instances) = large() else {
-        println!("skipped: PENCILMARK_DATA names no folder");
+        println!("skipped: HALLSET_DATA names no folder");
         return;
     };
     let format = formats::by_name("instance").unwrap();

@@ -4,8 +4,8 @@
 mod common;
 
 use common::{Case, nine_by_nine_list, oracle, suite};
-use pencilmark::checker::Checker;
-use pencilmark::{METHODS, Method, Outcome, Puzzle, Solver, Value, Variable};
+use hallset::Checker;
+use hallset::{METHODS, Method, Outcome, Puzzle, Solver, Value, Variable};
 
 fn all_methods() -> impl Iterator<Item = Method> {
     METHODS.into_iter().chain([Method::Auto])
@@ -72,14 +72,14 @@ fn the_exact_count_is_the_number_of_solutions() {
 fn a_count_beyond_64_bits_is_exact() {
     // Every digit of each column pair may be swapped in 65 independent ways and more.
     let side = 200;
-    let layout = pencilmark::Layout::latin(side).unwrap();
+    let layout = hallset::Layout::latin(side).unwrap();
     let mut puzzle = Puzzle::empty(layout).unwrap();
     let geometry = std::sync::Arc::clone(puzzle.geometry());
     for cell in geometry.cells() {
         let (row, column) = (geometry.row(cell), geometry.column(cell));
         let block = (row / 2 + column / 2) % (side / 2);
         if row / 2 != column / 2 {
-            puzzle.give(cell, pencilmark::Digit::new(2 * block + (row + column) % 2 + 1));
+            puzzle.give(cell, hallset::Digit::new(2 * block + (row + column) % 2 + 1));
         }
     }
     let count = Solver::default().count(&puzzle).unwrap();
@@ -90,21 +90,18 @@ fn a_count_beyond_64_bits_is_exact() {
 fn the_limits_stop_a_search_and_say_so() {
     let puzzle = common::puzzle(common::layout("3x3"), &".".repeat(81));
     let outcome = Solver::new(Method::Forward).max_nodes(Some(5)).solve(&puzzle);
-    assert!(matches!(outcome, Outcome::Stopped { cause: pencilmark::StopCause::Nodes, .. }), "{outcome:?}");
-    let large = Puzzle::empty(pencilmark::Layout::of_side(400).unwrap()).unwrap();
+    assert!(matches!(outcome, Outcome::Stopped { cause: hallset::StopCause::Nodes, .. }), "{outcome:?}");
+    let large = Puzzle::empty(hallset::Layout::of_side(400).unwrap()).unwrap();
     let outcome = Solver::new(Method::Ac3).solve(&large);
-    assert!(
-        matches!(outcome, Outcome::Stopped { cause: pencilmark::StopCause::TooLarge, .. }),
-        "{outcome:?}"
-    );
+    assert!(matches!(outcome, Outcome::Stopped { cause: hallset::StopCause::TooLarge, .. }), "{outcome:?}");
 }
 
 #[test]
 fn a_search_ten_thousand_choices_deep_does_not_overflow() {
     // The first Latin square of side 128 in reading order is the table of nim sums: no choice fails.
-    let puzzle = Puzzle::empty(pencilmark::Layout::latin(128).unwrap()).unwrap();
+    let puzzle = Puzzle::empty(hallset::Layout::latin(128).unwrap()).unwrap();
     let solver = Solver::new(Method::Forward).variable(Variable::First).value(Value::Ascending);
-    let mut counters = pencilmark::Counters::default();
+    let mut counters = hallset::Counters::default();
     let outcome = solver.solve_observed(&puzzle, &mut counters);
     assert!(counters.depth > 10_000 && counters.backtracks == 0, "{counters:?}");
     assert_eq!(outcome.status(), "solved");
@@ -112,8 +109,8 @@ fn a_search_ten_thousand_choices_deep_does_not_overflow() {
 
 #[test]
 fn the_shared_lists_have_the_solutions_they_promise() {
-    if std::env::var_os("PENCILMARK_DATA").is_none() {
-        println!("skipped: PENCILMARK_DATA names no folder");
+    if std::env::var_os("HALLSET_DATA").is_none() {
+        println!("skipped: HALLSET_DATA names no folder");
         return;
     }
     let lists = [
@@ -126,7 +123,7 @@ fn the_shared_lists_have_the_solutions_they_promise() {
         ("several-solutions.txt", 2),
     ];
     for (name, solutions) in lists {
-        let puzzles = nine_by_nine_list(name).expect("PENCILMARK_DATA is set");
+        let puzzles = nine_by_nine_list(name).expect("HALLSET_DATA is set");
         for (index, puzzle) in puzzles.iter().step_by(puzzles.len() / 40).enumerate() {
             for method in all_methods() {
                 let context = format!("{name}, puzzle {index}, {method}");

@@ -10,8 +10,8 @@ use proptest::prelude::*;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{RngCore, SeedableRng};
 
-use pencilmark::formats::{self, Carries, Entry, FORMATS, Format, Marks, Metadata, Reading, Words, Writing};
-use pencilmark::{Candidates, Cell, Digit, Grid, Layout, Puzzle, Regions};
+use hallset::formats::{self, Carries, Entry, FORMATS, Format, Marks, Metadata, Reading, Words, Writing};
+use hallset::{Candidates, Cell, Digit, Grid, Layout, Puzzle, Regions};
 use read_anything::read_anything;
 
 /// Numbers that depend on a seed only.
@@ -263,7 +263,7 @@ fn bad_inputs_get_one_clear_message() {
 /// Reads the lists of the data folder, where there is one.
 #[test]
 fn published_lists_are_read_in_the_format_they_are_in() {
-    let Some(folder) = std::env::var_os("PENCILMARK_DATA").map(std::path::PathBuf::from) else { return };
+    let Some(folder) = std::env::var_os("HALLSET_DATA").map(std::path::PathBuf::from) else { return };
     let read = |path: &std::path::Path| {
         let text = std::fs::read_to_string(path).unwrap();
         let name = path.file_name().unwrap().to_str().unwrap();

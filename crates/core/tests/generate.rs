@@ -2,8 +2,8 @@
 
 #![allow(clippy::unwrap_used)]
 
-use pencilmark::generate::SYMMETRIES;
-use pencilmark::{
+use hallset::generate::SYMMETRIES;
+use hallset::{
     Aim, Cancel, Cell, GenerateError, Grid, Layout, Made, Outcome, Puzzle, Recipe, Shortfall, Solver,
     Symmetry,
 };
@@ -270,7 +270,7 @@ fn what_is_wrong_is_told_for_each_of_many() {
 /// Scheme 1: whoever changes these puzzles gives the scheme a new number.
 #[test]
 fn scheme_1_is_pinned() {
-    assert_eq!(pencilmark::generate::SCHEME, 1);
+    assert_eq!(hallset::generate::SCHEME, 1);
     let line = |made: &Made| -> String {
         let digits = made.puzzle.givens().cells().iter();
         digits.map(|digit| digit.map_or(".".to_owned(), |digit| digit.to_string())).collect()

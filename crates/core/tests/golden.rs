@@ -5,7 +5,7 @@ mod common;
 
 use std::ops::ControlFlow;
 
-use pencilmark::{Detail, Event, Geometry, Method, Observer, Puzzle, Solver, StopCause};
+use hallset::{Detail, Event, Geometry, Method, Observer, Puzzle, Solver, StopCause};
 
 /// What a line of document D4 says: the queue's length, the two cells (row and column from 0), the digit.
 type Line = (usize, (usize, usize), (usize, usize), usize);
@@ -13,14 +13,14 @@ type Line = (usize, (usize, usize), (usize, usize), usize);
 /// Writes down AC-3's removals, and the digits tried after it.
 #[derive(Default)]
 struct Trace {
-    arc: Option<(usize, pencilmark::Cell, pencilmark::Cell)>,
+    arc: Option<(usize, hallset::Cell, hallset::Cell)>,
     removals: Vec<Line>,
     tries: Vec<(usize, (usize, usize))>,
     side: usize,
 }
 
 impl Trace {
-    fn at(&self, cell: pencilmark::Cell) -> (usize, usize) {
+    fn at(&self, cell: hallset::Cell) -> (usize, usize) {
         (cell.index() / self.side, cell.index() % self.side)
     }
 }
@@ -50,7 +50,7 @@ impl Observer for Trace {
     }
 }
 
-fn traced(name: &str) -> (Trace, pencilmark::Outcome) {
+fn traced(name: &str) -> (Trace, hallset::Outcome) {
     let case = common::suite().into_iter().find(|case| case.name == name).expect("a line of the suite");
     let mut trace = Trace { side: case.puzzle.side(), ..Trace::default() };
     let outcome = Solver::new(Method::Ac3).solve_observed(&case.puzzle, &mut trace);
@@ -81,7 +81,7 @@ fn ac3_removes_305_candidates_of_data9_and_the_search_begins_as_printed() {
     assert_eq!(trace.removals[303], (5769, (8, 8), (7, 7), 3));
     assert_eq!(trace.removals[304], (5787, (7, 8), (8, 6), 7));
     assert_eq!(trace.tries, [(5, (5, 1)), (2, (4, 0)), (8, (3, 1))]);
-    assert!(matches!(outcome, pencilmark::Outcome::Stopped { cause: StopCause::Observer, .. }));
+    assert!(matches!(outcome, hallset::Outcome::Stopped { cause: StopCause::Observer, .. }));
 }
 
 #[test]

@@ -4,8 +4,8 @@
 mod common;
 
 use common::{nine_by_nine_list, suite};
-use pencilmark::nine::{self, Many, Verdict};
-use pencilmark::{Counters, Outcome, Puzzle, Solver};
+use hallset::nine::{self, Many, Verdict};
+use hallset::{Counters, Outcome, Puzzle, Solver};
 
 /// What the readable engine says: it is used wherever somebody listens.
 fn readable(puzzle: &Puzzle, limit: u64) -> Outcome {
@@ -50,14 +50,14 @@ fn a_puzzle_with_more_than_rows_columns_and_boxes_keeps_its_rules() {
             .map(|cell| {
                 let mut candidates = plain.candidates(cell);
                 if cell.index() == 1 {
-                    candidates = [pencilmark::Digit::new(7)].into_iter().collect();
+                    candidates = [hallset::Digit::new(7)].into_iter().collect();
                 }
                 candidates
             })
             .collect(),
     );
     let Outcome::Solved(grid) = Solver::default().solve(&restricted) else { panic!("it can be filled") };
-    assert_eq!(grid.get(pencilmark::Cell::new(1)), Some(pencilmark::Digit::new(7)));
+    assert_eq!(grid.get(hallset::Cell::new(1)), Some(hallset::Digit::new(7)));
 }
 
 #[test]
@@ -70,7 +70,7 @@ fn both_engines_agree_on_the_lists_one_by_one_and_many_at_once() {
         "several-solutions.txt",
     ] {
         let Some(puzzles) = nine_by_nine_list(name) else {
-            println!("skipped: PENCILMARK_DATA names no folder");
+            println!("skipped: HALLSET_DATA names no folder");
             return;
         };
         let sample: Vec<&Puzzle> = puzzles.iter().step_by(puzzles.len() / 150 + 1).collect();
@@ -82,7 +82,7 @@ fn both_engines_agree_on_the_lists_one_by_one_and_many_at_once() {
         let verdicts = solve(&mut many, &mut cells);
         for (place, puzzle) in sample.iter().enumerate() {
             let outcome = readable(puzzle, 2);
-            let line = outcome.solution().map(pencilmark::Grid::to_line).unwrap_or_default();
+            let line = outcome.solution().map(hallset::Grid::to_line).unwrap_or_default();
             match (verdicts[place], &outcome) {
                 (Verdict::Unique, Outcome::Unique(_)) => {
                     assert_eq!(&cells[place][..], line.as_bytes(), "{name}");
@@ -111,7 +111,7 @@ fn solve(many: &mut Many, cells: &mut [[u8; 81]]) -> Vec<Verdict> {
 
 #[test]
 fn many_are_not_offered_where_more_was_asked_for() {
-    use pencilmark::{Method, Variable};
+    use hallset::{Method, Variable};
     assert!(Solver::default().many().is_some());
     assert!(Solver::new(Method::Ac3).many().is_none());
     assert!(Solver::default().limit(3).many().is_none());

@@ -1,6 +1,6 @@
 //! Redundant givens are those without which the solution stays the only one.
 
-use pencilmark::{Candidates, Cell, Method, Outcome, Puzzle, Solver, StopCause};
+use hallset::{Candidates, Cell, Method, Outcome, Puzzle, Solver, StopCause};
 
 const PUZZLES: [&str; 4] = [
     // 4x4 with redundant givens, and one that is minimal.

@@ -2,11 +2,11 @@
 
 #![allow(clippy::unwrap_used)]
 
-use pencilmark::schedule::{self, Breach, Property, Returns, Schedule, ScheduleError};
-use pencilmark::{Cell, Digit, Layout, Outcome, Puzzle, Solver};
+use hallset::schedule::{self, Breach, Property, Returns, Schedule, ScheduleError};
+use hallset::{Cell, Digit, Layout, Outcome, Puzzle, Solver};
 
 fn holds(season: &Schedule, returns: Returns) -> bool {
-    season.verify(returns).iter().all(pencilmark::schedule::Finding::holds)
+    season.verify(returns).iter().all(hallset::schedule::Finding::holds)
 }
 
 #[test]
@@ -57,7 +57,7 @@ fn exchanging_two_matches_of_a_team_is_found_out() {
 
 #[test]
 fn a_grid_of_one_digit_breaks_every_property() {
-    let grid = pencilmark::Grid::from_cells(vec![Some(Digit::new(1)); 16]).unwrap();
+    let grid = hallset::Grid::from_cells(vec![Some(Digit::new(1)); 16]).unwrap();
     let findings = Schedule::new(grid).unwrap().verify(Returns::Apart);
     assert!(findings[1..].iter().all(|finding| !finding.holds()));
     assert!(findings[4].breaches.contains(&Breach::Mirror { one: 0, other: 1, weekend: 0 }));
@@ -79,6 +79,6 @@ fn other_grids_are_no_seasons() {
     assert_eq!(error, ScheduleError::Teams { teams: 8 });
     let rectangular = Puzzle::empty(Layout::with_boxes(2, 8).unwrap()).unwrap();
     assert_eq!(schedule::with_returns(&rectangular, Returns::Anytime), Err(ScheduleError::NotSquareBoxes));
-    let blank = Schedule::new(pencilmark::Grid::blank(9)).unwrap_err();
+    let blank = Schedule::new(hallset::Grid::blank(9)).unwrap_err();
     assert_eq!(blank.to_string(), "a season is a complete grid; 81 of its cells are blank");
 }

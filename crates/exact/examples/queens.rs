@@ -1,8 +1,8 @@
 //! Queens that do not attack each other, as many as the board has rows.
 //!
-//! `cargo run -p pencilmark-exact --release --example queens -- 40`
+//! `cargo run -p hallset-exact --release --example queens -- 40`
 
-use pencilmark_exact::{Answer, Options, Problem, Solver, Var};
+use hallset_exact::{Answer, Options, Problem, Solver, Var};
 
 fn main() {
     let side: usize = std::env::args().nth(1).and_then(|word| word.parse().ok()).unwrap_or(8);

@@ -54,7 +54,7 @@ impl Options {
     /// changes its mind sooner. On hard grids it is the slower arm in most runs, and the faster one in some.
     ///
     /// ```
-    /// use pencilmark_exact::Options;
+    /// use hallset_exact::Options;
     /// let first = Options::default();
     /// assert_eq!(first.clone().second_arm().matching_price, 0);
     /// assert_ne!(first.clone().second_arm().seed, first.seed);

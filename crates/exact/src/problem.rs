@@ -17,7 +17,7 @@ pub enum Kind {
 /// Variables in groups, to be chosen so that every group and every clause is content.
 ///
 /// ```
-/// use pencilmark_exact::{Answer, Options, Problem, Solver};
+/// use hallset_exact::{Answer, Options, Problem, Solver};
 /// let mut problem = Problem::new();
 /// let [tea, coffee, milk] = problem.variables();
 /// problem.exactly_one([tea, coffee]);

@@ -1,6 +1,6 @@
 //! The solver against a brute-force oracle, and its learned clauses against the second judge.
 
-use pencilmark_exact::{Answer, Kind, Limits, Options, Problem, Solver, Var};
+use hallset_exact::{Answer, Kind, Limits, Options, Problem, Solver, Var};
 use proptest::prelude::*;
 use std::ops::ControlFlow;
 

@@ -1,7 +1,7 @@
 //! 9x9 Sudoku by the million.
 //!
 //! ```
-//! use pencilmark_fast9::Solver;
+//! use hallset_fast9::Solver;
 //!
 //! let puzzle = b"..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
 //! let mut solver = Solver::new();

@@ -66,7 +66,7 @@ macro_rules! with_single {
 ///
 /// ```
 /// let empty = [b'.'; 81];
-/// let (count, first) = pencilmark_fast9::answer(&empty, 2);
+/// let (count, first) = hallset_fast9::answer(&empty, 2);
 /// assert!(count == 2 && first.is_some());
 /// ```
 #[must_use]
@@ -82,8 +82,8 @@ pub fn answer(puzzle: &Puzzle, limit: u32) -> (u32, Option<Grid>) {
 ///
 /// ```
 /// let empty = [b'.'; 81];
-/// let three = pencilmark_fast9::solutions(&empty, 3);
-/// assert_eq!((three.len(), Some(three[0])), (3, pencilmark_fast9::answer(&empty, 1).1));
+/// let three = hallset_fast9::solutions(&empty, 3);
+/// assert_eq!((three.len(), Some(three[0])), (3, hallset_fast9::answer(&empty, 1).1));
 /// ```
 #[must_use]
 pub fn solutions(puzzle: &Puzzle, limit: u32) -> Vec<Grid> {
@@ -178,7 +178,7 @@ impl Solver {
     /// let lines = b"#\n..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
     /// let lines = lines.split(|&byte| byte == b'\n').enumerate();
     /// let puzzles = lines.filter_map(|(line, text)| Some((line, text.try_into().ok()?)));
-    /// pencilmark_fast9::Solver::new().answer_numbered(puzzles, 2, |line, answer| {
+    /// hallset_fast9::Solver::new().answer_numbered(puzzles, 2, |line, answer| {
     ///     assert_eq!((line, answer.count), (1, 1));
     /// });
     /// ```
@@ -200,7 +200,7 @@ impl Solver {
     /// ```
     /// let mut text = b"1: ..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..".to_vec();
     /// let mut places = [3].into_iter();
-    /// let mut solver = pencilmark_fast9::Solver::new();
+    /// let mut solver = hallset_fast9::Solver::new();
     /// solver.answer_in_place(&mut text, 2, |_| places.next(), |place, count| assert_eq!((place, count), (3, 1)));
     /// assert!(text.starts_with(b"1: 483921657"));
     /// ```

@@ -9,7 +9,7 @@ use crate::Puzzle;
 /// generators", OOPSLA 2014).
 ///
 /// ```
-/// use pencilmark_fast9::{Disguise, Solver};
+/// use hallset_fast9::{Disguise, Solver};
 /// let puzzle = b"..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..";
 /// let other = Disguise::new(1).disguise(puzzle);
 /// assert!(other != *puzzle && Solver::new().is_unique(&other));

@@ -3,7 +3,7 @@
 mod common;
 
 use common::{KINDS, oracle, solvers, solves};
-use pencilmark_fast9::{Answer, Path, Puzzle, Solver};
+use hallset_fast9::{Answer, Path, Puzzle, Solver};
 
 #[test]
 fn every_path_counts_the_solutions_that_are_known() {
@@ -51,7 +51,7 @@ fn solutions_are_different_and_right_and_the_first_is_the_first() {
                 assert!((1..grids.len()).all(|place| !grids[..place].contains(&grids[place])), "{kind}");
                 assert_eq!(grids.first(), solver.answer(puzzle, limit).solution, "{kind}");
             }
-            assert_eq!(pencilmark_fast9::solutions(puzzle, 10), solver.solutions(puzzle, 10));
+            assert_eq!(hallset_fast9::solutions(puzzle, 10), solver.solutions(puzzle, 10));
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The lists of `$PENCILMARK_DATA/nine`, when the variable is set: what is known of each list holds
+//! The lists of `$HALLSET_DATA/nine`, when the variable is set: what is known of each list holds
 //! for a sample of it, on every path, alone and in a batch.
 
 mod common;
@@ -7,7 +7,7 @@ use std::ops::RangeInclusive;
 use std::path::Path;
 
 use common::{solvers, solves};
-use pencilmark_fast9::{Answer, Puzzle};
+use hallset_fast9::{Answer, Puzzle};
 
 /// Each list with the number of solutions that its puzzles have, up to two, and a sample's size.
 const LISTS: [(&str, RangeInclusive<u32>, usize); 7] = [
@@ -30,7 +30,7 @@ fn list(folder: &Path, name: &str, sample: usize) -> Vec<Puzzle> {
 
 #[test]
 fn every_list_has_the_solutions_it_is_known_to_have() {
-    let Some(folder) = std::env::var_os("PENCILMARK_DATA") else {
+    let Some(folder) = std::env::var_os("HALLSET_DATA") else {
         return;
     };
     for (name, counts, sample) in LISTS {
@@ -61,7 +61,7 @@ fn every_list_has_the_solutions_it_is_known_to_have() {
 /// round had taken a digit's last places, and the grid passed for solved.
 #[test]
 fn the_hardest_list_is_unique_throughout() {
-    let Some(folder) = std::env::var_os("PENCILMARK_DATA") else {
+    let Some(folder) = std::env::var_os("HALLSET_DATA") else {
         return;
     };
     let puzzles = list(Path::new(&folder), "forum-hardest-1905", 24_383);

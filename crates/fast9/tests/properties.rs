@@ -3,7 +3,7 @@
 mod common;
 
 use common::{Disguise, KINDS, oracle, solvers, solves};
-use pencilmark_fast9::Puzzle;
+use hallset_fast9::Puzzle;
 use proptest::prelude::*;
 use proptest::sample::Index;
 

@@ -1,6 +1,6 @@
-//! Pencilmark's narration: what an engine does, told to people.
+//! Hallset's narration: what an engine does, told to people.
 //!
-//! The engines of [`pencilmark`] tell events; data, never prose. This crate listens and makes of them
+//! The engines of [`hallset`] tell events; data, never prose. This crate listens and makes of them
 //!
 //! - sentences a student can read: [`narrate`];
 //! - JSON Lines for programs, with a documented and numbered schema: [`trace`];
@@ -18,8 +18,8 @@
 //!
 //! ```
 //! use std::ops::ControlFlow;
-//! use pencilmark::{Method, Puzzle, Solver};
-//! use pencilmark_teach::narrate::Narrator;
+//! use hallset::{Method, Puzzle, Solver};
+//! use hallset_teach::narrate::Narrator;
 //!
 //! let puzzle: Puzzle = "12..34....21..43".parse()?;
 //! let mut story = Vec::new();
@@ -29,7 +29,7 @@
 //! });
 //! Solver::new(Method::AllDiff).solve_observed(&puzzle, &mut narrator);
 //! assert_eq!(story[1], "r1c1 of row 1 is 1, so r1c3 and r1c4 lose 1.");
-//! # Ok::<(), pencilmark::formats::ParseError>(())
+//! # Ok::<(), hallset::formats::ParseError>(())
 //! ```
 
 pub mod export;

@@ -8,20 +8,20 @@
 
 use std::sync::Arc;
 
-use pencilmark::{Candidates, Cell, Digit, Event, Geometry, Puzzle};
+use hallset::{Candidates, Cell, Digit, Event, Geometry, Puzzle};
 
 /// The candidates of every cell, kept up to date by events.
 ///
 /// ```
-/// use pencilmark::{Cell, Change, Digit, Event, Puzzle, Reason};
-/// use pencilmark_teach::replay::Replay;
+/// use hallset::{Cell, Change, Digit, Event, Puzzle, Reason};
+/// use hallset_teach::replay::Replay;
 ///
 /// let puzzle: Puzzle = "12..34....21..43".parse()?;
 /// let mut replay = Replay::new(&puzzle);
 /// let change = Change { cell: Cell::new(2), digit: Digit::new(1), reason: Reason::Peer(Cell::new(0)) };
 /// replay.event(&Event::Changed { change, pattern: None });
 /// assert_eq!(replay.candidates(Cell::new(2)).to_string(), "{2 3 4}");
-/// # Ok::<(), pencilmark::formats::ParseError>(())
+/// # Ok::<(), hallset::formats::ParseError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Replay {
@@ -82,7 +82,7 @@ impl Replay {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use pencilmark::{Detail, METHODS, Observer, Solver};
+    use hallset::{Detail, METHODS, Observer, Solver};
     use std::ops::ControlFlow;
 
     /// Remembers the candidates at every guess and compares them when it is undone.

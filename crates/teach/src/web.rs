@@ -36,7 +36,7 @@ const TYPES: [(&str, &str); 8] = [
 /// A file of the page and its content type, by its path below `web/`.
 ///
 /// ```
-/// use pencilmark_teach::web::asset;
+/// use hallset_teach::web::asset;
 /// let (page, kind) = asset("index.html").unwrap();
 /// assert!(page.starts_with(b"<!doctype html>"));
 /// assert_eq!(kind, "text/html; charset=utf-8");

@@ -6,8 +6,8 @@
 
 use std::fmt::Display;
 
-use pencilmark::formats::{self, Entry, Writing};
-use pencilmark::{
+use hallset::formats::{self, Entry, Writing};
+use hallset::{
     Cell, Conflict, Digit, Digits, Geometry, Grid, Outcome, Pattern, Puzzle, Rule, Stage, StopCause, UnitId,
 };
 
@@ -227,7 +227,7 @@ mod tests {
 
     #[test]
     fn units_are_listed_by_kind() {
-        let geometry = Geometry::new(pencilmark::Layout::of_side(4).unwrap()).unwrap();
+        let geometry = Geometry::new(hallset::Layout::of_side(4).unwrap()).unwrap();
         let said = no_such_unit(&geometry, "d1");
         assert_eq!(said, "there is no unit `d1`; the units are r1 to r4, c1 to c4, b1 to b4");
     }

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::path::Path;
 
-use pencilmark::{Counters, METHODS, Method, Puzzle, Solver};
-use pencilmark_teach::trace::{Lines, Tracer};
+use hallset::{Counters, METHODS, Method, Puzzle, Solver};
+use hallset_teach::trace::{Lines, Tracer};
 
 const DATA0: &str = "......6..8.4.....7..5..3.9...1.98.52692..73..45.1....65..36.24924.87.1.33.6249785";
 const DATA9: &str = "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..";

@@ -1,8 +1,8 @@
 //! The exported lesson: one file, small, nothing outside it.
 
-use pencilmark::Cancel;
-use pencilmark_teach::export::{Export, Format, Theme, export};
-use pencilmark_teach::studio::{EXAMPLES, FaultKind, Limits, Request, Run};
+use hallset::Cancel;
+use hallset_teach::export::{Export, Format, Theme, export};
+use hallset_teach::studio::{EXAMPLES, FaultKind, Limits, Request, Run};
 
 /// The demo with all its runs.
 fn demo() -> Request {
@@ -17,7 +17,7 @@ fn demo() -> Request {
 
 fn lesson(wish: &Export) -> String {
     let file = export(wish, &Limits::default(), &Cancel::new()).expect("a file");
-    assert_eq!((&file.name[..], file.content_type), ("pencilmark-lesson.html", "text/html; charset=utf-8"));
+    assert_eq!((&file.name[..], file.content_type), ("hallset-lesson.html", "text/html; charset=utf-8"));
     String::from_utf8(file.bytes).expect("text")
 }
 
@@ -26,7 +26,7 @@ fn the_demo_is_one_file_of_less_than_a_megabyte() {
     let lesson = lesson(&Export::new(Format::Html, demo()));
     assert!(lesson.len() < 1 << 20, "{} bytes", lesson.len());
     assert!(lesson.contains("default-src 'none'"));
-    assert!(lesson.contains("<title>Pencilmark: column 1, row 5, row 6 and box 4</title>"));
+    assert!(lesson.contains("<title>Hallset: column 1, row 5, row 6 and box 4</title>"));
 }
 
 #[test]

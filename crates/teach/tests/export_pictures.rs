@@ -1,8 +1,8 @@
 //! Pictures of every example: well-formed, with a second cue for every colour, and true to the steps.
 
-use pencilmark::{Cancel, Method};
-use pencilmark_teach::export::{Export, Format, Theme, export};
-use pencilmark_teach::studio::{EXAMPLES, Example, FaultKind, Limits, Request, Run, Solve, example};
+use hallset::{Cancel, Method};
+use hallset_teach::export::{Export, Format, Theme, export};
+use hallset_teach::studio::{EXAMPLES, Example, FaultKind, Limits, Request, Run, Solve, example};
 
 fn watched(example: &Example) -> Request {
     Request {
@@ -96,7 +96,7 @@ fn a_strip_shows_the_end_of_each_phase() {
 fn a_method_ends_with_the_counters_of_its_run() {
     for method in [Method::Logic, Method::Ac3, Method::Forward, Method::Mac, Method::AllDiff] {
         let request = solved(&EXAMPLES[0], method);
-        let response = pencilmark_teach::studio::answer(&request, &Limits::default(), &Cancel::new());
+        let response = hallset_teach::studio::answer(&request, &Limits::default(), &Cancel::new());
         let told = response.told().expect("an answer");
         let counters = &told.methods()[0].counters;
         let end = told.methods()[0].steps;

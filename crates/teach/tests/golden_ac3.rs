@@ -5,8 +5,8 @@
 
 use std::ops::ControlFlow;
 
-use pencilmark::{Counters, Method, Puzzle, Solver};
-use pencilmark_teach::trace::{Lines, Tracer};
+use hallset::{Counters, Method, Puzzle, Solver};
+use hallset_teach::trace::{Lines, Tracer};
 use serde_json::Value;
 
 const DATA0: &str = "......6..8.4.....7..5..3.9...1.98.52692..73..45.1....65..36.24924.87.1.33.6249785";
@@ -118,7 +118,7 @@ fn on_data9_the_cell_with_the_fewest_candidates_is_not_the_one_with_the_most_ope
     let geometry = puzzle.geometry();
     let left = Solver::new(Method::Ac3).propagate(&puzzle, &mut ()).expect("no conflict");
     let open_peers =
-        |cell| geometry.peers(cell).filter(|peer: &pencilmark::Cell| left[peer.index()].len() > 1).count();
+        |cell| geometry.peers(cell).filter(|peer: &hallset::Cell| left[peer.index()].len() > 1).count();
     let (fewest, most) = (geometry.cell(5, 1), geometry.cell(0, 4));
     assert_eq!((left[fewest.index()].len(), open_peers(fewest)), (2, 13));
     assert_eq!((left[most.index()].len(), open_peers(most)), (5, 16));

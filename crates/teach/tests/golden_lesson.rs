@@ -1,7 +1,7 @@
 //! The all-different examples with known answers: Table 2.1 of document D1, and the golden column.
 
-use pencilmark::{Candidates, Digit};
-use pencilmark_teach::lesson::{Filtered, Lesson, Row, Subject, Verdict, Vertex};
+use hallset::{Candidates, Digit};
+use hallset_teach::lesson::{Filtered, Lesson, Row, Subject, Verdict, Vertex};
 
 fn unit(cells: &[&str]) -> Vec<Candidates> {
     let digits = |cell: &&str| cell.bytes().map(|byte| Digit::new(usize::from(byte - b'0'))).collect();

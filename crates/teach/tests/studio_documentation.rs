@@ -6,9 +6,9 @@ mod support;
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use pencilmark::Cancel;
-use pencilmark_teach::export::{Export, export};
-use pencilmark_teach::studio::{About, EXAMPLES, Limits, Request, Run, UnitReport, answer_json};
+use hallset::Cancel;
+use hallset_teach::export::{Export, export};
+use hallset_teach::studio::{About, EXAMPLES, Limits, Request, Run, UnitReport, answer_json};
 use serde_json::Value;
 use support::{ask, watch};
 

@@ -5,8 +5,8 @@ mod support;
 
 use std::collections::BTreeSet;
 
-use pencilmark::{Method, Puzzle, Solver};
-use pencilmark_teach::studio::{EXAMPLES, Phase, Request, Run, UnitReport, What};
+use hallset::{Method, Puzzle, Solver};
+use hallset_teach::studio::{EXAMPLES, Phase, Request, Run, UnitReport, What};
 use support::{captions, named, told, watch};
 
 fn first_run(id: &str) -> UnitReport {

@@ -3,8 +3,8 @@
 #[allow(dead_code)]
 mod support;
 
-use pencilmark::{Candidates, Digit};
-use pencilmark_teach::studio::{Phase, Told, UnitReport, What};
+use hallset::{Candidates, Digit};
+use hallset_teach::studio::{Phase, Told, UnitReport, What};
 use support::{captions, named, watch};
 
 fn golden() -> UnitReport {

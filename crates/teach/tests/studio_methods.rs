@@ -3,8 +3,8 @@
 #[allow(dead_code)]
 mod support;
 
-use pencilmark::{Cancel, Counters, METHODS, Method, Puzzle, Solver};
-use pencilmark_teach::studio::{
+use hallset::{Cancel, Counters, METHODS, Method, Puzzle, Solver};
+use hallset_teach::studio::{
     Detail, FaultKind, Happening, Journal, Limits, MethodReport, Request, Run, SENTENCES, Solve, Why, answer,
     caption,
 };

@@ -3,8 +3,8 @@
 #[allow(dead_code)]
 mod support;
 
-use pencilmark::Cancel;
-use pencilmark_teach::studio::{FaultKind, Limits, Request, Run, Start, answer, answer_json};
+use hallset::Cancel;
+use hallset_teach::studio::{FaultKind, Limits, Request, Run, Start, answer, answer_json};
 use proptest::prelude::*;
 use support::{ask, named};
 

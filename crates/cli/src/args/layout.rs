@@ -3,8 +3,8 @@
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use pencilmark::formats::{LayoutChoice, regions};
-use pencilmark::{Layout, Regions};
+use hallset::formats::{LayoutChoice, regions};
+use hallset::{Layout, Regions};
 
 use crate::exit;
 use crate::input;

@@ -2,7 +2,7 @@
 
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use pencilmark::{Arcs, METHODS, Method, Solver, Value, Variable};
+use hallset::{Arcs, METHODS, Method, Solver, Value, Variable};
 
 /// How the solver chooses.
 #[derive(Args, Clone, Debug)]

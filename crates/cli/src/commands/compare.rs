@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use clap::Args;
-use pencilmark::{Counters, METHODS, Method, Outcome, Puzzle, Solver};
+use hallset::{Counters, METHODS, Method, Outcome, Puzzle, Solver};
 use serde::Serialize;
 
 use crate::args::LimitArgs;
@@ -20,9 +20,9 @@ const EXAMPLES: &str = "\
 Each method looks for one solution. Counters never depend on the clock; --timeout holds for each method.
 
 Examples:
-  pencilmark compare puzzle.txt
-  pencilmark compare --total puzzles/*.txt
-  pencilmark compare --csv --max-nodes 100000 hard.sdm > counters.csv";
+  hallset compare puzzle.txt
+  hallset compare --total puzzles/*.txt
+  hallset compare --csv --max-nodes 100000 hard.sdm > counters.csv";
 
 /// Run every method on the same puzzles and compare their counters
 #[derive(Args)]

@@ -8,7 +8,7 @@ use crate::output::{Output, OutputArgs};
 
 /// Print the completion script of a shell
 #[derive(Args)]
-#[command(after_help = exit::help("Examples:\n  pencilmark completions bash > ~/.local/share/bash-completion/completions/pencilmark\n  pencilmark completions zsh --output ~/.zfunc/_pencilmark"))]
+#[command(after_help = exit::help("Examples:\n  hallset completions bash > ~/.local/share/bash-completion/completions/hallset\n  hallset completions zsh --output ~/.zfunc/_hallset"))]
 pub(crate) struct Completions {
     /// The shell
     shell: Shell,
@@ -20,7 +20,7 @@ pub(crate) struct Completions {
 impl Completions {
     pub(crate) fn run(self) -> anyhow::Result<Exit> {
         let mut script = Vec::new();
-        clap_complete::generate(self.shell, &mut crate::Cli::command(), "pencilmark", &mut script);
+        clap_complete::generate(self.shell, &mut crate::Cli::command(), "hallset", &mut script);
         let mut output = Output::open(&self.output)?;
         output.write(&script)?;
         output.finish()?;

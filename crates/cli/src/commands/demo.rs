@@ -1,7 +1,7 @@
 //! `demo`: one puzzle, every method, and where to go from there.
 
 use clap::Args;
-use pencilmark::{METHODS, Outcome, Puzzle, Solver};
+use hallset::{METHODS, Outcome, Puzzle, Solver};
 
 use super::compare;
 use crate::drawing::Drawing;
@@ -13,7 +13,7 @@ const PUZZLE: &str = include_str!("../../puzzles/demo.txt");
 
 /// Solve an example with every method; a good start
 #[derive(Args)]
-#[command(after_help = exit::help("Examples:\n  pencilmark demo"))]
+#[command(after_help = exit::help("Examples:\n  hallset demo"))]
 pub(crate) struct Demo {}
 
 impl Demo {
@@ -44,15 +44,15 @@ impl Demo {
 
 const NEXT: &str = "\
 Stronger filtering needs fewer guesses, but each check costs more. Where to go next:
-  pencilmark solve FILE                           solve your own puzzle, in almost any format
-  pencilmark solve --method ac3 --trace FILE      watch every step in words
-  pencilmark solve --tree search.svg FILE         draw the search
-  pencilmark check FILE                           valid? one solution? which givens are redundant?
-  pencilmark compare FILE                         this table for your own puzzle
-  pencilmark alldiff 1478 2 5 48 18 18 3 14679 146789
+  hallset solve FILE                           solve your own puzzle, in almost any format
+  hallset solve --method ac3 --trace FILE      watch every step in words
+  hallset solve --tree search.svg FILE         draw the search
+  hallset check FILE                           valid? one solution? which givens are redundant?
+  hallset compare FILE                         this table for your own puzzle
+  hallset alldiff 1478 2 5 48 18 18 3 14679 146789
                                                   the all-different filter, step by step
-  pencilmark generate --box 4x4                   a new puzzle of any size
-  pencilmark help                                 everything else
+  hallset generate --box 4x4                   a new puzzle of any size
+  hallset help                                 everything else
 ";
 
 /// What each method is, a line each.

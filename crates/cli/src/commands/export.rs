@@ -4,9 +4,9 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use pencilmark::Method;
-use pencilmark_teach::export::{Export, Format, Place, Theme, export};
-use pencilmark_teach::studio::{EXAMPLES, Fault, FaultKind, Limits, Request, Run, Solve, Start};
+use hallset::Method;
+use hallset_teach::export::{Export, Format, Place, Theme, export};
+use hallset_teach::studio::{EXAMPLES, Fault, FaultKind, Limits, Request, Run, Solve, Start};
 
 use crate::args::{HeuristicArgs, method};
 use crate::exit::{self, Exit};
@@ -15,16 +15,16 @@ use crate::interrupt;
 use crate::output::{Output, OutputArgs};
 
 const HELP: &str = "\
-The steps are those of `pencilmark studio`, counted over all runs; step 0 is before the first.
+The steps are those of `hallset studio`, counted over all runs; step 0 is before the first.
 Without --format the ending of --output decides.
 
 Examples:
-  pencilmark export --demo -o demo.html                          a lesson for any browser
-  pencilmark export puzzle.txt --unit c1 -o column.gif           a column, animated
-  pencilmark export puzzle.txt -u c1 -f svg --to 23 -o step.svg  one step as a picture
-  pencilmark export puzzle.txt -u c1 -f strip -o strip.svg       the ends of phases
-  pencilmark export puzzle.txt --method ac3 -f jsonl             steps of a method as data
-  pencilmark export --link 'http://127.0.0.1:7979/#p=...' -o lesson.html";
+  hallset export --demo -o demo.html                          a lesson for any browser
+  hallset export puzzle.txt --unit c1 -o column.gif           a column, animated
+  hallset export puzzle.txt -u c1 -f svg --to 23 -o step.svg  one step as a picture
+  hallset export puzzle.txt -u c1 -f strip -o strip.svg       the ends of phases
+  hallset export puzzle.txt --method ac3 -f jsonl             steps of a method as data
+  hallset export --link 'http://127.0.0.1:7979/#p=...' -o lesson.html";
 
 /// Write a run of the studio as a lesson, picture, animation or data
 #[derive(Args)]

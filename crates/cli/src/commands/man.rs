@@ -11,7 +11,7 @@ use crate::output::{Output, OutputArgs};
 
 /// Print a manual page, or write all of them to a folder
 #[derive(Args)]
-#[command(after_help = exit::help("Examples:\n  pencilmark man | man -l -\n  pencilmark man solve | man -l -\n  pencilmark man --dir ~/.local/share/man/man1"))]
+#[command(after_help = exit::help("Examples:\n  hallset man | man -l -\n  hallset man solve | man -l -\n  hallset man --dir ~/.local/share/man/man1"))]
 pub(crate) struct Man {
     /// The command whose page to print; the program's own page if none is named
     #[arg(conflicts_with = "dir")]

@@ -4,8 +4,8 @@ use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use pencilmark::Cancel;
-use pencilmark_teach::studio::{Limits, Request, answer};
+use hallset::Cancel;
+use hallset_teach::studio::{Limits, Request, answer};
 
 use crate::exit::{self, Exit};
 use crate::input;
@@ -17,9 +17,9 @@ const USUAL_PORT: u16 = 7979;
 
 const EXAMPLES: &str = "\
 Examples:
-  pencilmark studio                  the examples, in your browser
-  pencilmark studio puzzle.txt       your own puzzle, in almost any format
-  pencilmark studio --no-open        print the address only
+  hallset studio                  the examples, in your browser
+  hallset studio puzzle.txt       your own puzzle, in almost any format
+  hallset studio --no-open        print the address only
 
 The page is part of the program and answers to this machine only; no network is needed.";
 

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use pencilmark::formats::{self, Entry, FORMATS, Format, Reading};
+use hallset::formats::{self, Entry, FORMATS, Format, Reading};
 
 pub(crate) use source::{Meter, Source, is_piped, name_of, text};
 
@@ -21,7 +21,7 @@ pub(crate) struct InputArgs {
     #[arg(value_name = "FILE", help_heading = "Arguments")]
     pub(crate) files: Vec<PathBuf>,
 
-    /// The format of the input instead of the one that is recognised; `pencilmark convert --list` tells all
+    /// The format of the input instead of the one that is recognised; `hallset convert --list` tells all
     #[arg(short, long, value_name = "NAME", value_parser = format(), hide_possible_values = true)]
     pub(crate) format: Option<&'static Format>,
 

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use flate2::read::MultiGzDecoder;
-use pencilmark::formats::{self, Format, ParseError, SAMPLE_BYTES};
+use hallset::formats::{self, Format, ParseError, SAMPLE_BYTES};
 
 use super::is_stdin;
 use crate::exit;
@@ -85,7 +85,7 @@ impl Source {
         }
         let file = File::open(path).map_err(|error| match error.kind() {
             io::ErrorKind::NotFound if is_puzzle(&name) => exit::bad_input(format!(
-                "there is no file {name}; if that is the puzzle itself: echo '{name}' | pencilmark solve"
+                "there is no file {name}; if that is the puzzle itself: echo '{name}' | hallset solve"
             )),
             _ => cannot_read(&error),
         })?;
@@ -178,7 +178,7 @@ impl Source {
 /// Does a name look like a puzzle that was typed where a file is expected?
 fn is_puzzle(name: &str) -> bool {
     const SMALLEST: usize = 16;
-    name.len() >= SMALLEST && name.parse::<pencilmark::Puzzle>().is_ok()
+    name.len() >= SMALLEST && name.parse::<hallset::Puzzle>().is_ok()
 }
 
 /// The line and column of a byte, counted from 1.

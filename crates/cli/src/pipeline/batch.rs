@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use pencilmark::formats::{self, Entry, Format, LineReader, ParseError, ParseErrorKind, Reading, Shape};
+use hallset::formats::{self, Entry, Format, LineReader, ParseError, ParseErrorKind, Reading, Shape};
 
 use super::feed::{Feed, LONGEST_LINE, Taken, Text};
 use super::{Item, Origin, Shared};

@@ -21,7 +21,7 @@ use std::num::NonZeroUsize;
 use std::sync::Arc;
 
 use clap::Args;
-use pencilmark::formats::{Entry, LineReader, ParseError};
+use hallset::formats::{Entry, LineReader, ParseError};
 
 pub(crate) use batch::Lines;
 pub(crate) use place::{Place, Wrong};

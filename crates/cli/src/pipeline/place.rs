@@ -1,6 +1,6 @@
 //! Where a puzzle stood and what is wrong with it, as JSON tells it.
 
-use pencilmark::formats::ParseError;
+use hallset::formats::ParseError;
 use serde::Serialize;
 
 use super::Item;

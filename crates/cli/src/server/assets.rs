@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::path::{Component, Path, PathBuf};
 
 use axum::body::Bytes;
-use pencilmark_teach::web;
+use hallset_teach::web;
 
 pub(crate) enum Assets {
     /// As they were when the program was built.

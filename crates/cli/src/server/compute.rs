@@ -11,9 +11,9 @@ use std::time::Duration;
 use axum::body::{Body, Bytes};
 use axum::http::StatusCode;
 use axum::response::Response;
-use pencilmark::Cancel;
-use pencilmark_teach::export::{Export, File, export};
-use pencilmark_teach::studio::{self, Fault, FaultKind, Limits, answer_json};
+use hallset::Cancel;
+use hallset_teach::export::{Export, File, export};
+use hallset_teach::studio::{self, Fault, FaultKind, Limits, answer_json};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::timeout;
 

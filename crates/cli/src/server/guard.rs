@@ -9,7 +9,7 @@ use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::Response;
-use pencilmark_teach::studio::FaultKind;
+use hallset_teach::studio::FaultKind;
 
 use super::reply;
 

@@ -1,6 +1,6 @@
 //! The studio's server: the page and its answers, on the loopback address only.
 //!
-//! Everything about Sudoku is asked of `pencilmark_teach::studio`; here are sockets, threads and
+//! Everything about Sudoku is asked of `hallset_teach::studio`; here are sockets, threads and
 //! limits. One thread moves bytes; a few others compute. What one connection, one request or all of
 //! them together may take is bounded in [`Bounds`], so that no request can make the program grow or
 //! hang: too much is answered with a JSON error of kind `limit` or `busy`.
@@ -23,10 +23,10 @@ use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 
+use hallset_teach::studio::Limits;
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
-use pencilmark_teach::studio::Limits;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Semaphore;
 use tokio_io_timeout::TimeoutStream;

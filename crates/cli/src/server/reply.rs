@@ -3,7 +3,7 @@
 use axum::body::Body;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use pencilmark_teach::studio::{self, Fault, FaultKind};
+use hallset_teach::studio::{self, Fault, FaultKind};
 
 pub(super) fn json(status: StatusCode, body: Body) -> Response {
     (status, [(header::CONTENT_TYPE, "application/json")], body).into_response()

@@ -9,7 +9,7 @@ use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
 use axum::middleware;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
-use pencilmark_teach::studio::{About, FaultKind};
+use hallset_teach::studio::{About, FaultKind};
 
 use super::compute::{Desk, Task};
 use super::{Assets, Bounds, guard, reply};

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-use pencilmark_teach::studio::Limits;
+use hallset_teach::studio::Limits;
 
 use super::{Assets, Bounds, Server};
 
@@ -132,11 +132,11 @@ fn wish(format: &str, rest: &str) -> String {
 fn a_file_is_sent_with_its_name_and_its_type() {
     let server = Running::start(Bounds::default());
     for (format, name, kind, start) in [
-        ("html", "pencilmark-lesson.html", "text/html; charset=utf-8", "<!doctype html>"),
-        ("svg", "pencilmark-step-3.svg", "image/svg+xml", "<svg "),
-        ("strip", "pencilmark-strip.svg", "image/svg+xml", "<svg "),
-        ("gif", "pencilmark.gif", "image/gif", "GIF89a"),
-        ("jsonl", "pencilmark-steps.jsonl", "application/jsonl", "{\"run\":0,\"position\":1,"),
+        ("html", "hallset-lesson.html", "text/html; charset=utf-8", "<!doctype html>"),
+        ("svg", "hallset-step-3.svg", "image/svg+xml", "<svg "),
+        ("strip", "hallset-strip.svg", "image/svg+xml", "<svg "),
+        ("gif", "hallset.gif", "image/gif", "GIF89a"),
+        ("jsonl", "hallset-steps.jsonl", "application/jsonl", "{\"run\":0,\"position\":1,"),
     ] {
         let answer = server.export(&wish(format, r#","to":3,"theme":"dark""#));
         assert_eq!(answer.status, 200, "{format}");

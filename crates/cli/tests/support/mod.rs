@@ -4,8 +4,8 @@ use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
 /// The program with these arguments, in the project's root.
-pub(crate) fn pencilmark(arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_pencilmark"));
+pub(crate) fn hallset(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_hallset"));
     command.args(arguments).current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."));
     command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
     command
@@ -13,7 +13,7 @@ pub(crate) fn pencilmark(arguments: &[&str]) -> Command {
 
 /// What the program says to this input.
 pub(crate) fn answer(arguments: &[&str], input: impl Into<Vec<u8>>) -> Output {
-    let mut child = pencilmark(arguments).stdin(Stdio::piped()).spawn().expect("the program starts");
+    let mut child = hallset(arguments).stdin(Stdio::piped()).spawn().expect("the program starts");
     let mut stdin = child.stdin.take().expect("stdin is a pipe");
     let input = input.into();
     let feeder = std::thread::spawn(move || {

@@ -7,10 +7,10 @@
 
 use std::fmt;
 
-use pencilmark_exact::{Kind, Problem, Var};
+use hallset_exact::{Kind, Problem, Var};
 
-use crate::cover::Model;
-use crate::geometry::Geometry;
+use crate::model::geometry::Geometry;
+use crate::solve::cover::Model;
 
 /// Writes comments, header and clauses.
 pub(super) fn write(model: &Model, geometry: &Geometry, text: &mut impl fmt::Write) -> fmt::Result {

@@ -9,8 +9,8 @@
 //! It is not one of [`FORMATS`](crate::formats::FORMATS), since a puzzle is not read back from clauses.
 //!
 //! ```
-//! use pencilmark::dimacs::{Encoding, ModelError};
-//! let puzzle: pencilmark::Puzzle = "12343412........".parse()?;
+//! use hallset::dimacs::{Encoding, ModelError};
+//! let puzzle: hallset::Puzzle = "12343412........".parse()?;
 //! let encoding = Encoding::new(&puzzle)?;
 //! let mut text = String::new();
 //! encoding.write(&mut text)?;
@@ -28,10 +28,10 @@ mod values;
 
 use std::fmt;
 
-use crate::cover::{Model, Modelled};
-use crate::geometry::Cell;
-use crate::grid::Grid;
-use crate::puzzle::{Puzzle, clashes};
+use crate::model::geometry::Cell;
+use crate::model::grid::Grid;
+use crate::model::puzzle::{Puzzle, clashes};
+use crate::solve::cover::{Model, Modelled};
 
 /// A puzzle without its singles, ready to be written.
 #[derive(Clone, Debug)]

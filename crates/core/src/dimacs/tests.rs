@@ -1,7 +1,7 @@
 //! The encoding against an oracle, and models that are right, wrong and cut off.
 
 use super::*;
-use crate::geometry::Layout;
+use crate::model::geometry::Layout;
 
 fn encoding(puzzle: &str) -> Encoding {
     Encoding::new(&puzzle.parse().unwrap()).unwrap()

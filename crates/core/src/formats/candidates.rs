@@ -12,9 +12,9 @@ use super::reading::Context;
 use super::symbols::{MAX_SYMBOL_SIDE, Symbols};
 use super::text::Piece;
 use super::{Codec, Format, Writing};
-use crate::digits::{Candidates, Digit};
-use crate::grid::Grid;
-use crate::puzzle::Puzzle;
+use crate::model::digits::{Candidates, Digit};
+use crate::model::grid::Grid;
+use crate::model::puzzle::Puzzle;
 
 pub(crate) static FORMAT: Format = Format {
     name: "candidates",

@@ -11,8 +11,8 @@ use std::ops::RangeInclusive;
 
 use super::entry::Entry;
 use super::{FORMATS, Format};
-use crate::geometry::{Layout, Regions};
-use crate::puzzle::Puzzle;
+use crate::model::geometry::{Layout, Regions};
+use crate::model::puzzle::Puzzle;
 
 /// What a format can hold besides the givens.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -16,8 +16,8 @@ use super::lines::{ReadLine, WriteLine};
 use super::reading::Context;
 use super::text::Piece;
 use super::{Codec, Format, Writing};
-use crate::digits::MAX_SIDE;
-use crate::grid::Grid;
+use crate::model::digits::MAX_SIDE;
+use crate::model::grid::Grid;
 
 const PUZZLE: [&str; 2] = ["puzzle", "quizzes"];
 const SOLUTION: [&str; 2] = ["solution", "solutions"];

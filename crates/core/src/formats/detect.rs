@@ -41,10 +41,10 @@ impl<'a> Sample<'a> {
 /// The format of a text, given its first [`SAMPLE_BYTES`] (or all of it) and perhaps its file name.
 ///
 /// ```
-/// use pencilmark::formats::detect;
+/// use hallset::formats::detect;
 /// assert_eq!(detect("12..34....21..43", None)?.name, "line");
 /// assert_eq!(detect("12..\n34..\n..21\n..43", None)?.name, "grid");
-/// # Ok::<(), pencilmark::formats::ParseError>(())
+/// # Ok::<(), hallset::formats::ParseError>(())
 /// ```
 ///
 /// # Errors

@@ -14,7 +14,7 @@ use super::reading::Context;
 use super::symbols::Symbols;
 use super::text::{Piece, lines};
 use super::{Codec, Format, Writing};
-use crate::digits::MAX_SIDE;
+use crate::model::digits::MAX_SIDE;
 
 pub(crate) static FORMAT: Format = Format {
     name: "domains",

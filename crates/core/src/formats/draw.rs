@@ -7,8 +7,8 @@ use std::fmt::{self, Write};
 use super::Writing;
 use super::line::blank_of;
 use super::symbols::Symbols;
-use crate::grid::Grid;
-use crate::puzzle::Puzzle;
+use crate::model::grid::Grid;
+use crate::model::puzzle::Puzzle;
 
 /// Draws a grid; `boxes` are the rows and columns of a box.
 pub(crate) fn draw(
@@ -66,11 +66,11 @@ fn rule(out: &mut impl Write, side: usize, columns: usize, width: usize) -> fmt:
 /// A drawn grid, with rules between boxes; the format `grid` reads it back.
 ///
 /// ```
-/// use pencilmark::Puzzle;
+/// use hallset::Puzzle;
 /// let puzzle: Puzzle = "12..34....21..43".parse()?;
 /// assert_eq!(puzzle.to_string(), "1 2 | . .\n3 4 | . .\n----+----\n. . | 2 1\n. . | 4 3\n");
 /// assert_eq!(puzzle.to_string().parse::<Puzzle>()?, puzzle);
-/// # Ok::<(), pencilmark::formats::ParseError>(())
+/// # Ok::<(), hallset::formats::ParseError>(())
 /// ```
 impl fmt::Display for Puzzle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -89,11 +89,11 @@ impl Puzzle {
     /// A grid of this puzzle's side, such as its solution, drawn with the rules of its boxes.
     ///
     /// ```
-    /// use pencilmark::{Grid, Puzzle};
+    /// use hallset::{Grid, Puzzle};
     /// let puzzle: Puzzle = "1.........2.....".parse()?;
     /// let grid: Grid = "1234341243212143".parse()?;
     /// assert!(puzzle.draw(&grid).to_string().starts_with("1 2 | 3 4\n"));
-    /// # Ok::<(), pencilmark::formats::ParseError>(())
+    /// # Ok::<(), hallset::formats::ParseError>(())
     /// ```
     #[must_use]
     pub fn draw<'a>(&'a self, grid: &'a Grid) -> Drawing<'a> {

@@ -1,9 +1,9 @@
 //! What a text holds for one puzzle: the puzzle, perhaps its solution, and words about it.
 
 use super::error::{ParseError, ParseErrorKind};
-use crate::geometry::Cell;
-use crate::grid::Grid;
-use crate::puzzle::Puzzle;
+use crate::model::geometry::Cell;
+use crate::model::grid::Grid;
+use crate::model::puzzle::Puzzle;
 
 /// The key under which free words about a puzzle are kept: a name, a rating, a remark.
 pub const COMMENT: &str = "comment";
@@ -14,11 +14,11 @@ pub(crate) const MOST_KEYS: usize = 1024;
 /// One puzzle of a text.
 ///
 /// ```
-/// use pencilmark::formats::{self, Reading};
+/// use hallset::formats::{self, Reading};
 /// let line = formats::by_name("line").unwrap();
 /// let entries = formats::read("1...|..3.".get(..4).unwrap(), line, &Reading::default())?;
 /// assert_eq!(entries[0].puzzle.side(), 2);
-/// # Ok::<(), pencilmark::formats::ParseError>(())
+/// # Ok::<(), hallset::formats::ParseError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Entry {
@@ -50,11 +50,11 @@ impl Eq for Entry {}
 /// can be used.
 ///
 /// ```
-/// use pencilmark::formats::{self, Reading};
+/// use hallset::formats::{self, Reading};
 /// let csv = formats::by_name("csv").unwrap();
 /// let entries = formats::read("puzzle,solution\n1...,n/a\n", csv, &Reading::default())?;
 /// assert_eq!(entries[0].unread_solution.as_ref().unwrap().text, "n/a");
-/// # Ok::<(), pencilmark::formats::ParseError>(())
+/// # Ok::<(), hallset::formats::ParseError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unread {
@@ -115,12 +115,12 @@ impl Entry {
     /// second of them.
     ///
     /// ```
-    /// use pencilmark::formats::{self, Reading};
+    /// use hallset::formats::{self, Reading};
     /// let grid = formats::by_name("grid").unwrap();
     /// let entries = formats::read("1...\n....\n1...\n....", grid, &Reading::default())?;
     /// let error = entries[0].refuse_clash().unwrap_err();
     /// assert_eq!(error.to_string(), "line 3, column 1: two 1s in column 1: r1c1 and r3c1");
-    /// # Ok::<(), pencilmark::formats::ParseError>(())
+    /// # Ok::<(), hallset::formats::ParseError>(())
     /// ```
     ///
     /// # Errors
@@ -140,7 +140,7 @@ impl Entry {
 /// Words about a puzzle: keys and values in the order of the text. A key occurs once.
 ///
 /// ```
-/// use pencilmark::formats::Metadata;
+/// use hallset::formats::Metadata;
 /// let mut words = Metadata::default();
 /// words.set("author", "Ada");
 /// assert_eq!(words.get("author"), Some("Ada"));

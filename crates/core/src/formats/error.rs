@@ -2,12 +2,12 @@
 
 use std::fmt;
 
-use crate::geometry::LayoutError;
+use crate::model::geometry::LayoutError;
 
 /// Why a text could not be read. Lines and columns count from 1, columns in characters.
 ///
 /// ```
-/// use pencilmark::Puzzle;
+/// use hallset::Puzzle;
 /// let error = "12q4 .... .... ....".replace(' ', "").parse::<Puzzle>().unwrap_err();
 /// assert_eq!((error.line, error.column), (1, 3));
 /// assert_eq!(
@@ -114,7 +114,7 @@ impl ParseError {
     /// The error for bytes that are no UTF-8 text.
     ///
     /// ```
-    /// use pencilmark::formats::ParseError;
+    /// use hallset::formats::ParseError;
     /// let bytes = b"53..\n.\xff..";
     /// let error = ParseError::not_text(bytes, &std::str::from_utf8(bytes).unwrap_err());
     /// assert_eq!(error.to_string(), "line 2, column 2: byte 0xff is not text, expected UTF-8");

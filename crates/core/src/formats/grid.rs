@@ -14,10 +14,10 @@ use super::reading::Context;
 use super::rows::{Square, rows_of, squares};
 use super::symbols::MAX_SYMBOL_SIDE;
 use super::{Codec, Format, Writing};
-use crate::digits::MAX_SIDE;
-use crate::geometry::Layout;
-use crate::grid::Grid;
-use crate::puzzle::Puzzle;
+use crate::model::digits::MAX_SIDE;
+use crate::model::geometry::Layout;
+use crate::model::grid::Grid;
+use crate::model::puzzle::Puzzle;
 
 pub(crate) static FORMAT: Format = Format {
     name: "grid",

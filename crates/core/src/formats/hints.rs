@@ -13,9 +13,9 @@ use super::reading::Context;
 use super::symbols::Symbols;
 use super::text::{Piece, lines};
 use super::{Codec, Format, Writing};
-use crate::digits::MAX_SIDE;
-use crate::geometry::Cell;
-use crate::grid::Grid;
+use crate::model::digits::MAX_SIDE;
+use crate::model::geometry::Cell;
+use crate::model::grid::Grid;
 
 /// The side of a list that nobody knows more about.
 const USUAL_SIDE: usize = 9;

@@ -12,10 +12,10 @@ use super::error::{ParseError, ParseErrorKind};
 use super::reading::Context;
 use super::text::Piece;
 use super::{Codec, Format, Writing};
-use crate::digits::{Candidates, Digit};
-use crate::geometry::Cell;
-use crate::grid::Grid;
-use crate::puzzle::Puzzle;
+use crate::model::digits::{Candidates, Digit};
+use crate::model::geometry::Cell;
+use crate::model::grid::Grid;
+use crate::model::puzzle::Puzzle;
 
 /// The only side of this program.
 const SIDE: usize = 9;

@@ -13,10 +13,10 @@ use super::reading::Context;
 use super::symbols::Symbols;
 use super::text::{Piece, lines};
 use super::{Codec, Format, Writing};
-use crate::digits::MAX_SIDE;
-use crate::geometry::Layout;
-use crate::grid::Grid;
-use crate::puzzle::Puzzle;
+use crate::model::digits::MAX_SIDE;
+use crate::model::geometry::Layout;
+use crate::model::grid::Grid;
+use crate::model::puzzle::Puzzle;
 
 pub(crate) static FORMAT: Format = Format {
     name: "instance",

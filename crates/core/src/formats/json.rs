@@ -28,10 +28,10 @@ use super::line;
 use super::reading::Context;
 use super::text::Piece;
 use super::{Codec, Format, Metadata, Writing};
-use crate::digits::{Candidates, Digit, MAX_SIDE};
-use crate::geometry::{Cell, Layout, Regions};
-use crate::grid::Grid;
-use crate::puzzle::Puzzle;
+use crate::model::digits::{Candidates, Digit, MAX_SIDE};
+use crate::model::geometry::{Cell, Layout, Regions};
+use crate::model::grid::Grid;
+use crate::model::puzzle::Puzzle;
 
 const CARRIES: Carries = Carries {
     sides: 1..=MAX_SIDE,

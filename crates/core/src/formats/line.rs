@@ -16,8 +16,8 @@ use super::reading::Context;
 use super::symbols::{MAX_SYMBOL_SIDE, Symbols};
 use super::text::Piece;
 use super::{Codec, Format, Writing};
-use crate::digits::{Digit, MAX_SIDE};
-use crate::grid::Grid;
+use crate::model::digits::{Digit, MAX_SIDE};
+use crate::model::grid::Grid;
 
 pub(crate) static FORMAT: Format = Format {
     name: "line",
@@ -265,10 +265,10 @@ impl Grid {
     /// The grid as one line: a symbol a cell, or numbers with commas for sides above 61.
     ///
     /// ```
-    /// use pencilmark::Grid;
+    /// use hallset::Grid;
     /// let grid: Grid = "12..34....21..43".parse()?;
     /// assert_eq!(grid.to_line(), "12..34....21..43");
-    /// # Ok::<(), pencilmark::formats::ParseError>(())
+    /// # Ok::<(), hallset::formats::ParseError>(())
     /// ```
     #[must_use]
     pub fn to_line(&self) -> String {

@@ -51,13 +51,13 @@ where
 /// Reads puzzles line by line.
 ///
 /// ```
-/// use pencilmark::formats::{self, LineReader, Reading};
+/// use hallset::formats::{self, LineReader, Reading};
 /// let reader = LineReader::new(formats::by_name("line").unwrap(), Reading::default(), None)?;
 /// let entry = reader.read("1..2........2..1 by hand", 1)?.unwrap();
 /// assert_eq!(entry.puzzle.side(), 4);
 /// assert_eq!(entry.metadata.get("comment"), Some("by hand"));
 /// assert!(reader.read("# a comment", 2)?.is_none());
-/// # Ok::<(), pencilmark::formats::ParseError>(())
+/// # Ok::<(), hallset::formats::ParseError>(())
 /// ```
 pub struct LineReader {
     context: Context,
@@ -104,12 +104,12 @@ impl LineReader {
     /// does, to the same puzzle, and tells what is wrong with the others.
     ///
     /// ```
-    /// use pencilmark::formats::{self, LineReader, Reading};
+    /// use hallset::formats::{self, LineReader, Reading};
     /// let reader = LineReader::new(formats::by_name("line").unwrap(), Reading::default(), None)?;
     /// let line = format!("53{} by hand", ".".repeat(79));
     /// assert!(reader.plain_nine(line.as_bytes()).is_some());
     /// assert!(reader.plain_nine(b"12..34....21..43").is_none());
-    /// # Ok::<(), pencilmark::formats::ParseError>(())
+    /// # Ok::<(), hallset::formats::ParseError>(())
     /// ```
     #[must_use]
     pub fn plain_nine<'t>(&self, line: &'t [u8]) -> Option<&'t [u8; 81]> {
@@ -152,7 +152,7 @@ pub(crate) fn write_all(
 /// Writes puzzles line by line, in a format with one puzzle a line.
 ///
 /// ```
-/// use pencilmark::formats::{self, LineWriter, Reading, Writing};
+/// use hallset::formats::{self, LineWriter, Reading, Writing};
 /// let line = formats::by_name("line").unwrap();
 /// let entries = formats::read("1000000000000002", line, &Reading::default())?;
 /// let writer = LineWriter::new(line, Writing::default(), &entries[0])?.unwrap();

@@ -9,9 +9,9 @@ use super::error::{ParseError, ParseErrorKind};
 use super::reading::Context;
 use super::symbols::Symbols;
 use super::text::Piece;
-use crate::digits::{Candidates, Digit, MAX_SIDE};
-use crate::grid::Grid;
-use crate::puzzle::Puzzle;
+use crate::model::digits::{Candidates, Digit, MAX_SIDE};
+use crate::model::grid::Grid;
+use crate::model::puzzle::Puzzle;
 
 /// The largest side whose digits are listed without commas.
 const BARE_SIDE: usize = 9;

@@ -55,8 +55,8 @@ use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
-use crate::grid::Grid;
-use crate::puzzle::Puzzle;
+use crate::model::grid::Grid;
+use crate::model::puzzle::Puzzle;
 use carries::fitted;
 use detect::Sample;
 use lines::{ReadLine, WriteLine};
@@ -65,7 +65,7 @@ use reading::Context;
 /// Every format, in the order of recognition.
 ///
 /// ```
-/// let names: Vec<&str> = pencilmark::formats::FORMATS.iter().map(|format| format.name).collect();
+/// let names: Vec<&str> = hallset::formats::FORMATS.iter().map(|format| format.name).collect();
 /// assert!(names.contains(&"line") && names.contains(&"json"));
 /// ```
 pub static FORMATS: &[&Format] = &[
@@ -165,8 +165,8 @@ impl Eq for Format {}
 /// How to write a text.
 ///
 /// ```
-/// use pencilmark::formats::{self, Writing};
-/// let puzzle: pencilmark::Puzzle = "1...............".parse()?;
+/// use hallset::formats::{self, Writing};
+/// let puzzle: hallset::Puzzle = "1...............".parse()?;
 /// let format = formats::by_name("line").expect("there is a format for lines");
 /// let writing = Writing { blank: Some('0'), ..Writing::default() };
 /// assert_eq!(formats::write(&[puzzle.into()], format, &writing).expect("a line holds it"), "1000000000000000\n");
@@ -185,7 +185,7 @@ pub struct Writing {
 /// The format with this name.
 ///
 /// ```
-/// assert_eq!(pencilmark::formats::by_name("grid").unwrap().name, "grid");
+/// assert_eq!(hallset::formats::by_name("grid").unwrap().name, "grid");
 /// ```
 #[must_use]
 pub fn by_name(name: &str) -> Option<&'static Format> {
@@ -195,7 +195,7 @@ pub fn by_name(name: &str) -> Option<&'static Format> {
 /// Reads all puzzles of a text.
 ///
 /// ```
-/// use pencilmark::formats::{self, Reading};
+/// use hallset::formats::{self, Reading};
 /// let text = "1...............\n2...............\n";
 /// let format = formats::detect(text, None)?;
 /// assert_eq!(formats::read(text, format, &Reading::default())?.len(), 2);
@@ -215,7 +215,7 @@ pub fn read(text: &str, format: &Format, reading: &Reading) -> Result<Vec<Entry>
 /// Writes puzzles as one text, which ends with a line break.
 ///
 /// ```
-/// use pencilmark::formats::{self, Reading, Writing};
+/// use hallset::formats::{self, Reading, Writing};
 /// let (line, grid) = (formats::by_name("line").unwrap(), formats::by_name("grid").unwrap());
 /// let entries = formats::read("12..34....21..43", line, &Reading::default())?;
 /// let drawn = formats::write(&entries, grid, &Writing::default())?;
@@ -241,10 +241,10 @@ pub fn write(entries: &[Entry], format: &'static Format, writing: &Writing) -> R
 /// Reads the first puzzle of a text in whichever format it is.
 ///
 /// ```
-/// use pencilmark::Puzzle;
+/// use hallset::Puzzle;
 /// let puzzle: Puzzle = "12..34....21..43".parse()?;
 /// assert_eq!(puzzle.givens().filled(), 8);
-/// # Ok::<(), pencilmark::formats::ParseError>(())
+/// # Ok::<(), hallset::formats::ParseError>(())
 /// ```
 impl FromStr for Puzzle {
     type Err = ParseError;

@@ -22,10 +22,10 @@ use super::line;
 use super::reading::Context;
 use super::text::Piece;
 use super::{Codec, Format, Metadata, Writing};
-use crate::digits::{Candidates, Digit};
-use crate::geometry::Cell;
-use crate::grid::Grid;
-use crate::puzzle::Puzzle;
+use crate::model::digits::{Candidates, Digit};
+use crate::model::geometry::Cell;
+use crate::model::grid::Grid;
+use crate::model::puzzle::Puzzle;
 
 /// The only side of this program.
 const SIDE: usize = 9;

@@ -15,8 +15,8 @@ use super::rows::is_rule;
 use super::symbols::Symbols;
 use super::text::{Piece, lines};
 use super::{Codec, Format, Writing};
-use crate::digits::MAX_SIDE;
-use crate::puzzle::Puzzle;
+use crate::model::digits::MAX_SIDE;
+use crate::model::puzzle::Puzzle;
 
 pub(crate) static FORMAT: Format = Format {
     name: "pencilmarks",

@@ -9,14 +9,14 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use super::entry::{Entry, Places};
 use super::error::ParseErrorKind;
 use super::symbols::Symbols;
-use crate::geometry::{Cell, Geometry, Layout, Regions};
-use crate::grid::Grid;
-use crate::puzzle::Puzzle;
+use crate::model::geometry::{Cell, Geometry, Layout, Regions};
+use crate::model::grid::Grid;
+use crate::model::puzzle::Puzzle;
 
 /// How to read a text.
 ///
 /// ```
-/// use pencilmark::formats::{self, LayoutChoice, Reading};
+/// use hallset::formats::{self, LayoutChoice, Reading};
 /// let reading = Reading { layout: LayoutChoice { diagonals: true, ..LayoutChoice::default() }, ..Reading::default() };
 /// let format = formats::by_name("line").expect("there is a format for lines");
 /// let entries = formats::read("1...............", format, &reading)?;
@@ -36,14 +36,14 @@ pub struct Reading {
 /// The part of a layout that a person asks for, on whatever side the text has.
 ///
 /// ```
-/// use pencilmark::formats::LayoutChoice;
-/// use pencilmark::Regions;
+/// use hallset::formats::LayoutChoice;
+/// use hallset::Regions;
 /// let tall = LayoutChoice { regions: Some(Regions::Boxes { rows: 3, columns: 2 }), ..Default::default() };
 /// assert_eq!(tall.side(), Some(6));
 /// assert!(tall.layout(6)?.box_shape() == Some((3, 2)));
 /// let x_sudoku = LayoutChoice { diagonals: true, ..Default::default() };
 /// assert!(x_sudoku.layout(9)?.diagonals);
-/// # Ok::<(), pencilmark::formats::ParseErrorKind>(())
+/// # Ok::<(), hallset::formats::ParseErrorKind>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LayoutChoice {

@@ -7,16 +7,16 @@
 use super::error::{ParseError, ParseErrorKind};
 use super::rows::squares;
 use super::text::{Piece, without_mark};
-use crate::geometry::Layout;
+use crate::model::geometry::Layout;
 
 /// The region of each cell in reading order, counted from 0.
 ///
 /// ```
-/// use pencilmark::formats::regions;
+/// use hallset::formats::regions;
 /// assert_eq!(regions::read("aabb\nabba\nccdd\ncddc")?[..4], [0, 0, 1, 1]);
 /// let error = regions::read("aab\nabb\nccd").unwrap_err();
 /// assert_eq!(error.to_string(), "line 3, column 1: found 2 cells in region c, expected 3");
-/// # Ok::<(), pencilmark::formats::ParseError>(())
+/// # Ok::<(), hallset::formats::ParseError>(())
 /// ```
 ///
 /// # Errors

@@ -11,7 +11,7 @@
 use super::error::{ParseError, ParseErrorKind};
 use super::symbols::MAX_SYMBOL_SIDE;
 use super::text::{Piece, lines};
-use crate::digits::MAX_SIDE;
+use crate::model::digits::MAX_SIDE;
 
 /// As many rows as columns.
 pub(crate) struct Square<'a> {

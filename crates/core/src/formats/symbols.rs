@@ -4,7 +4,7 @@
 //! blank, and a 16x16 grid is written with 0-9A-F (a-f will do while no digit needs them).
 
 use super::error::{ParseErrorKind, quoted};
-use crate::digits::Digit;
+use crate::model::digits::Digit;
 
 /// The largest side whose digits have one symbol each.
 pub(crate) const MAX_SYMBOL_SIDE: usize = 61;

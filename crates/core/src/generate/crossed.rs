@@ -23,9 +23,9 @@
 
 use rand_chacha::ChaCha8Rng;
 
-use crate::digits::Digit;
-use crate::geometry::{Layout, Regions};
-use crate::grid::Grid;
+use crate::model::digits::Digit;
+use crate::model::geometry::{Layout, Regions};
+use crate::model::grid::Grid;
 use crate::random::{below, shuffle};
 
 /// A shuffled grid, if the layout has square boxes of a fitting size and diagonals, perhaps disjoint
@@ -103,7 +103,7 @@ impl Numbers {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::Puzzle;
+    use crate::model::puzzle::Puzzle;
     use crate::random::stream;
 
     #[test]

@@ -15,8 +15,8 @@
 //! [`together`](super::together). A given whose question stays open is kept.
 
 use super::seeker::{Cancelled, Seeker, Verdict};
-use crate::geometry::Cell;
-use crate::grid::Grid;
+use crate::model::geometry::Cell;
+use crate::model::grid::Grid;
 
 /// A grid from which givens are being taken.
 pub(super) struct Digging<'o> {

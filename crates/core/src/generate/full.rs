@@ -17,8 +17,8 @@ use rand_chacha::rand_core::RngCore;
 
 use super::seeker::{Cancelled, Seeker, Sought};
 use super::{GenerateError, crossed, regular, switch, windowed};
-use crate::geometry::Layout;
-use crate::grid::Grid;
+use crate::model::geometry::Layout;
+use crate::model::grid::Grid;
 
 /// The largest side that is searched for first.
 const SEARCHED_SIDE: usize = 36;

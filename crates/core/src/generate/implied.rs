@@ -8,7 +8,7 @@
 //! The solutions stay the same, but propagation sees far more. A complete grid of 16x16 with
 //! windows was not found in 4 s by restarts without these units, and is found in 9 ms with them.
 
-use crate::geometry::{Cell, Layout};
+use crate::model::geometry::{Cell, Layout};
 
 /// The same layout with the implied units written out, if there are any.
 pub(super) fn strengthen(layout: &Layout) -> Layout {

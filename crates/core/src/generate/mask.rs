@@ -18,8 +18,8 @@ use rand_chacha::rand_core::RngCore;
 use super::reach::Reached;
 use super::seeker::{Seeker, Sought, Verdict};
 use super::{GenerateError, full};
-use crate::geometry::{Cell, Geometry, Layout, Regions};
-use crate::grid::Grid;
+use crate::model::geometry::{Cell, Geometry, Layout, Regions};
+use crate::model::grid::Grid;
 use crate::random::{below, shuffle};
 
 /// The work of all steps, as the product of nodes and candidates of the grid.

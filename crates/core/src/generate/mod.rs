@@ -40,12 +40,12 @@ use std::sync::Arc;
 
 use rand_chacha::ChaCha8Rng;
 
-use crate::cancel::Cancel;
-use crate::geometry::{Cell, Geometry, Layout, LayoutError};
-use crate::grid::Grid;
-use crate::nine;
-use crate::puzzle::{Puzzle, clashes};
+use crate::control::cancel::Cancel;
+use crate::model::geometry::{Cell, Geometry, Layout, LayoutError};
+use crate::model::grid::Grid;
+use crate::model::puzzle::{Puzzle, clashes};
 use crate::random::stream;
+use crate::solve::nine;
 use dig::Digging;
 use reach::{Reached, Walk};
 use seeker::{Cancelled, Seeker};
@@ -56,8 +56,8 @@ pub const SCHEME: u32 = 1;
 /// How many clues a puzzle should have.
 ///
 /// ```
-/// use pencilmark::generate::{Aim, Recipe};
-/// use pencilmark::Layout;
+/// use hallset::generate::{Aim, Recipe};
+/// use hallset::Layout;
 /// let made = Recipe::new(Layout::of_side(6)?)?.seed(7).aim(Aim::Clues(16)).make(0)?;
 /// assert_eq!(made.puzzle.givens().filled(), 16);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -99,7 +99,7 @@ impl Aim {
 /// What kind of puzzle is wanted.
 ///
 /// ```
-/// use pencilmark::{Layout, Outcome, Recipe, Solver, Symmetry};
+/// use hallset::{Layout, Outcome, Recipe, Solver, Symmetry};
 /// let recipe = Recipe::new(Layout::of_side(9)?)?.seed(7).symmetry(Symmetry::Rotational);
 /// let made = recipe.make(0)?;
 /// assert_eq!(Solver::default().limit(2).solve(&made.puzzle), Outcome::Unique(made.solution.clone()));
@@ -128,8 +128,8 @@ enum Places {
 /// A puzzle with its solution, the only one unless its clues are [scattered](Aim::Scattered).
 ///
 /// ```
-/// use pencilmark::generate::Recipe;
-/// use pencilmark::{Layout, Solver};
+/// use hallset::generate::Recipe;
+/// use hallset::{Layout, Solver};
 /// let made = Recipe::new(Layout::of_side(4)?)?.seed(1).make(0)?;
 /// assert_eq!(Solver::default().limit(2).solve(&made.puzzle).solution(), Some(&made.solution));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -335,10 +335,10 @@ impl Recipe {
     /// time. All are kept in memory; [`at_once`](Self::at_once) tells how many gain most.
     ///
     /// ```
-    /// use pencilmark::{Layout, Recipe};
+    /// use hallset::{Layout, Recipe};
     /// let recipe = Recipe::new(Layout::of_side(9)?)?.seed(7);
     /// assert_eq!(recipe.make_many(3..5), [recipe.make(3), recipe.make(4)]);
-    /// # Ok::<(), pencilmark::LayoutError>(())
+    /// # Ok::<(), hallset::LayoutError>(())
     /// ```
     #[must_use]
     pub fn make_many(&self, indices: Range<u64>) -> Vec<Result<Made, GenerateError>> {
@@ -407,7 +407,7 @@ impl Recipe {
     /// Does the recipe contradict itself? [`make`](Self::make) asks this first.
     ///
     /// ```
-    /// use pencilmark::{Aim, Layout, Recipe};
+    /// use hallset::{Aim, Layout, Recipe};
     /// let recipe = Recipe::new(Layout::of_side(4)?)?.aim(Aim::Clues(17));
     /// let error = recipe.check().expect_err("there are 16 cells");
     /// assert_eq!(error.to_string(), "17 clues do not fit into 16 cells");

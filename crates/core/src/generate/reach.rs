@@ -13,8 +13,8 @@ use rand_chacha::ChaCha8Rng;
 use super::dig::{Digger, Digging, Dug};
 use super::seeker::Seeker;
 use super::{Aim, GenerateError, Shortfall, full, sight};
-use crate::geometry::Cell;
-use crate::grid::Grid;
+use crate::model::geometry::Cell;
+use crate::model::grid::Grid;
 use crate::random::{below, shuffle};
 
 /// A puzzle, its solution and what was missed.

@@ -16,9 +16,9 @@
 
 use rand_chacha::ChaCha8Rng;
 
-use crate::digits::Digit;
-use crate::geometry::{Layout, Regions};
-use crate::grid::Grid;
+use crate::model::digits::Digit;
+use crate::model::geometry::{Layout, Regions};
+use crate::model::grid::Grid;
 use crate::random::{below, shuffle};
 
 /// A shuffled regular grid, if the layout has one: boxes or none, perhaps disjoint groups, nothing else.
@@ -69,7 +69,7 @@ fn lines(group: usize, groups: usize, alike: bool, random: &mut ChaCha8Rng) -> V
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::Puzzle;
+    use crate::model::puzzle::Puzzle;
     use crate::random::stream;
 
     #[test]

@@ -10,8 +10,8 @@ use rand_chacha::ChaCha8Rng;
 use super::reach::Reached;
 use super::seeker::Seeker;
 use super::{GenerateError, Shortfall, full};
-use crate::geometry::Cell;
-use crate::grid::Grid;
+use crate::model::geometry::Cell;
+use crate::model::grid::Grid;
 use crate::random::shuffle;
 
 /// Blanks whole orbits of a complete grid while at least `clues` givens are left.

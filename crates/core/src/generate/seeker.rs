@@ -8,17 +8,17 @@
 
 use std::sync::Arc;
 
-use crate::cancel::{Cancel, StopCause};
-use crate::digits::Digit;
-use crate::domains::Proofs;
-use crate::engine::with_words;
-use crate::event::{Halt, Rule, Stage};
-use crate::geometry::{Cell, Geometry};
-use crate::grid::Grid;
-use crate::nine;
-use crate::order::{Value, Variable};
-use crate::puzzle::Puzzle;
+use crate::control::cancel::{Cancel, StopCause};
+use crate::model::digits::Digit;
+use crate::model::geometry::{Cell, Geometry};
+use crate::model::grid::Grid;
+use crate::model::puzzle::Puzzle;
+use crate::propagate::domains::Proofs;
+use crate::search::order::{Value, Variable};
 use crate::search::{Plan, Progress, Root, Search, Setup, Undo};
+use crate::solve::nine;
+use crate::solve::solver::with_words;
+use crate::step::event::{Halt, Rule, Stage};
 
 const SINGLES: &[Rule] = &[Rule::Peer, Rule::OnlyPlace];
 const SINGLES_THEN_ALL_DIFFERENT: &[Rule] = &[Rule::Peer, Rule::OnlyPlace, Rule::AllDifferent];

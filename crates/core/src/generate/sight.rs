@@ -7,11 +7,11 @@
 //! Cost: one table of the digits in each unit; a given costs O(side).
 
 use super::seeker::Cancelled;
-use crate::cancel::Cancel;
-use crate::digits::{Digit, Digits};
-use crate::engine::with_words;
-use crate::geometry::{Cell, Geometry, UnitId};
-use crate::grid::Grid;
+use crate::control::cancel::Cancel;
+use crate::model::digits::{Digit, Digits};
+use crate::model::geometry::{Cell, Geometry, UnitId};
+use crate::model::grid::Grid;
+use crate::solve::solver::with_words;
 
 /// Takes orbits away in their order while their digits stay in sight and `fewest` givens stay.
 pub(super) fn dig(

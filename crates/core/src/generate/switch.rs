@@ -10,10 +10,10 @@
 use rand_chacha::ChaCha8Rng;
 
 use super::seeker::Cancelled;
-use crate::cancel::Cancel;
-use crate::digits::Digit;
-use crate::geometry::{Cell, Geometry};
-use crate::grid::Grid;
+use crate::control::cancel::Cancel;
+use crate::model::digits::Digit;
+use crate::model::geometry::{Cell, Geometry};
+use crate::model::grid::Grid;
 use crate::random::below;
 
 /// Takes this many random steps.
@@ -126,8 +126,8 @@ impl Parts<'_> {
 mod tests {
     use super::super::regular;
     use super::*;
-    use crate::geometry::Layout;
-    use crate::puzzle::Puzzle;
+    use crate::model::geometry::Layout;
+    use crate::model::puzzle::Puzzle;
     use crate::random::stream;
 
     #[test]

@@ -7,12 +7,12 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::geometry::Cell;
+use crate::model::geometry::Cell;
 
 /// How the places of the givens look alike.
 ///
 /// ```
-/// use pencilmark::Symmetry;
+/// use hallset::Symmetry;
 /// assert_eq!("rotational".parse(), Ok(Symmetry::Rotational));
 /// assert_eq!(Symmetry::Full.to_string(), "full");
 /// ```

@@ -8,8 +8,8 @@
 use super::dig::Digging;
 use super::reach::Walk;
 use super::seeker::{Cancelled, Verdict};
-use crate::cancel::Cancel;
-use crate::nine::{self, Many};
+use crate::control::cancel::Cancel;
+use crate::solve::nine::{self, Many};
 
 /// How many grids are dug in step. With 128 a puzzle took a sixth more time, with 256 or 2000 about the same.
 pub(super) const TOGETHER: u64 = 512;

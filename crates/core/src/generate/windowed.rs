@@ -19,9 +19,9 @@
 use rand_chacha::ChaCha8Rng;
 
 use super::implied;
-use crate::digits::Digit;
-use crate::geometry::{Layout, Regions};
-use crate::grid::Grid;
+use crate::model::digits::Digit;
+use crate::model::geometry::{Layout, Regions};
+use crate::model::grid::Grid;
 use crate::random::{below, shuffle};
 
 /// A shuffled grid, if the layout has square boxes and windows, perhaps disjoint groups, nothing else.
@@ -59,7 +59,7 @@ fn group(row: usize, size: usize) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::Puzzle;
+    use crate::model::puzzle::Puzzle;
     use crate::random::stream;
 
     #[test]

@@ -16,7 +16,7 @@
 /// Pairs of left and right vertices.
 ///
 /// ```
-/// use pencilmark::graph::matching::Matching;
+/// use hallset::graph::matching::Matching;
 /// let matching = Matching::empty(2, 3);
 /// assert!(matching.of_left.iter().chain(&matching.of_right).all(Option::is_none));
 /// ```
@@ -90,7 +90,7 @@ pub struct Stuck {
 /// If some left vertex cannot get a partner; the error is the proof.
 ///
 /// ```
-/// use pencilmark::graph::matching::{Matching, grow};
+/// use hallset::graph::matching::{Matching, grow};
 /// let edges = [vec![0, 1], vec![0], vec![1, 2]];
 /// let mut matching = Matching::empty(3, 3);
 /// grow(&mut matching, |left| edges[left].iter().copied(), |_| ()).unwrap();

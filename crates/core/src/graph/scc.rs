@@ -44,7 +44,7 @@ pub enum Step<'a> {
 /// `roots` are the vertices to start from, in order; `neighbours(vertex)` lists where its edges lead.
 ///
 /// ```
-/// use pencilmark::graph::scc::components;
+/// use hallset::graph::scc::components;
 /// let edges = [vec![1], vec![0, 2], vec![]];
 /// let component = components(3, 0..3, |vertex| edges[vertex].iter().copied(), |_| ());
 /// assert_eq!(component, [Some(1), Some(1), Some(0)]);

@@ -21,20 +21,20 @@ pub use verify::{Breach, Finding, Property};
 
 use std::sync::Arc;
 
-use crate::digits::Digit;
 use crate::generate::{GenerateError, Recipe};
-use crate::geometry::{Cell, Geometry, Layout, LayoutError};
-use crate::grid::Grid;
-use crate::puzzle::Puzzle;
+use crate::model::digits::Digit;
+use crate::model::geometry::{Cell, Geometry, Layout, LayoutError};
+use crate::model::grid::Grid;
+use crate::model::puzzle::Puzzle;
 
 /// When the two matches of a pair of teams may take place.
 ///
 /// ```
-/// use pencilmark::schedule::{Returns, Schedule};
+/// use hallset::schedule::{Returns, Schedule};
 /// let season = Schedule::make(9, Returns::Apart, 1)?;
 /// let weekend = |home, away| season.matches().find(|m| (m.home, m.away) == (home, away)).map(|m| m.weekend);
 /// assert_ne!(weekend(0, 1), weekend(1, 0));
-/// # Ok::<(), pencilmark::schedule::ScheduleError>(())
+/// # Ok::<(), hallset::schedule::ScheduleError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Returns {
@@ -60,12 +60,12 @@ pub struct Match {
 /// A season: every weekend's matches, and every team's weekend off.
 ///
 /// ```
-/// use pencilmark::schedule::{Returns, Schedule};
+/// use hallset::schedule::{Returns, Schedule};
 /// let season = Schedule::make(9, Returns::Apart, 7)?;
 /// assert_eq!(season.matches().count(), 72);
 /// assert_eq!(season.on(0).count() + season.off(0).count(), 9);
 /// assert!(season.verify(Returns::Apart).iter().all(|finding| finding.holds()));
-/// # Ok::<(), pencilmark::schedule::ScheduleError>(())
+/// # Ok::<(), hallset::schedule::ScheduleError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Schedule {

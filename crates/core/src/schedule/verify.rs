@@ -130,10 +130,10 @@ fn counted(matches: usize) -> String {
 /// What was found about a property.
 ///
 /// ```
-/// use pencilmark::schedule::{Returns, Schedule};
+/// use hallset::schedule::{Returns, Schedule};
 /// let season = Schedule::make(4, Returns::Anytime, 1)?;
 /// assert!(season.verify(Returns::Anytime).iter().all(|finding| finding.holds()));
-/// # Ok::<(), pencilmark::schedule::ScheduleError>(())
+/// # Ok::<(), hallset::schedule::ScheduleError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]

@@ -6,16 +6,16 @@
 //! Cost: O(n^k) at worst for n open digits; see `subset`.
 
 use super::subset;
-use crate::digits::{Digit, Digits};
-use crate::domains::Domains;
-use crate::event::{Conflict, Reason, Rule};
-use crate::geometry::{Geometry, UnitId};
+use crate::model::digits::{Digit, Digits};
+use crate::model::geometry::{Geometry, UnitId};
+use crate::propagate::domains::Domains;
+use crate::step::event::{Conflict, Reason, Rule};
 
 /// Calls `found(places, digits)` for every hidden subset of `size` digits; a place is an index into the unit.
 ///
 /// ```
-/// use pencilmark::techniques::hidden;
-/// use pencilmark::{Digit, Digits};
+/// use hallset::techniques::hidden;
+/// use hallset::{Digit, Digits};
 /// let unit: Vec<Digits> = [&[1, 2, 3, 4][..], &[1, 2, 3, 4], &[3, 4], &[3, 4]]
 ///     .map(|digits| digits.iter().map(|&digit| Digit::new(digit)).collect())
 ///     .to_vec();

@@ -7,10 +7,10 @@
 //!
 //! Cost: O(candidates of the unit · units of a cell).
 
-use crate::digits::{Digit, Digits};
-use crate::domains::Domains;
-use crate::event::{Conflict, Reason, Rule};
-use crate::geometry::{Cell, Geometry, UnitId};
+use crate::model::digits::{Digit, Digits};
+use crate::model::geometry::{Cell, Geometry, UnitId};
+use crate::propagate::domains::Domains;
+use crate::step::event::{Conflict, Reason, Rule};
 
 /// The rule by which a unit locks candidates: boxes and regions point, all others claim.
 #[must_use]
@@ -21,8 +21,8 @@ pub fn rule_of(geometry: &Geometry, unit: UnitId) -> Rule {
 /// Calls `found(second, digit, cells)` for each digit whose places in `unit` all lie in `second`.
 ///
 /// ```
-/// use pencilmark::techniques::locked;
-/// use pencilmark::{Domains, Proofs, Puzzle};
+/// use hallset::techniques::locked;
+/// use hallset::{Domains, Proofs, Puzzle};
 /// // Row 2 of box 1 is full, so its 1 goes in row 1.
 /// let puzzle: Puzzle = "....23..........".parse()?;
 /// let geometry = puzzle.geometry();
@@ -32,7 +32,7 @@ pub fn rule_of(geometry: &Geometry, unit: UnitId) -> Rule {
 ///     found.push(format!("{digit} in {}", geometry.unit(second).kind()));
 /// });
 /// assert!(found.contains(&"1 in row 1".to_owned()));
-/// # Ok::<(), pencilmark::formats::ParseError>(())
+/// # Ok::<(), hallset::formats::ParseError>(())
 /// ```
 pub fn find<const W: usize>(
     geometry: &Geometry,

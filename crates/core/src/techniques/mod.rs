@@ -7,7 +7,7 @@
 //! 1. Write its file here: the idea, why it is true and its cost at the top.
 //! 2. Give it a variant of [`Rule`], a rung of the [`LADDER`] and an
 //!    arm in `Propagation::apply`.
-//! 3. Add the check of its pattern to [`checker`](crate::checker), and its sentence to the narration.
+//! 3. Add the check of its pattern to [`checker`](crate::step::checker), and its sentence to the narration.
 //! 4. Prove it with a position that shows it and one that almost does.
 
 pub mod hidden;
@@ -15,7 +15,7 @@ pub mod locked;
 pub mod naked;
 mod subset;
 
-use crate::event::Rule;
+use crate::step::event::Rule;
 
 /// The ladder of the logic method, easiest first: the queue of hints, the only place, then techniques.
 pub const LADDER: &[Rule] = &[

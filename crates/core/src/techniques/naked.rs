@@ -6,16 +6,16 @@
 //! Cost: O(n^k) at worst for n open cells; see `subset`.
 
 use super::subset;
-use crate::digits::Digits;
-use crate::domains::Domains;
-use crate::event::{Conflict, Reason, Rule};
-use crate::geometry::{Geometry, UnitId};
+use crate::model::digits::Digits;
+use crate::model::geometry::{Geometry, UnitId};
+use crate::propagate::domains::Domains;
+use crate::step::event::{Conflict, Reason, Rule};
 
 /// Calls `found(places, digits)` for every naked subset of `size` cells; a place is an index into the unit.
 ///
 /// ```
-/// use pencilmark::techniques::naked;
-/// use pencilmark::{Digit, Digits};
+/// use hallset::techniques::naked;
+/// use hallset::{Digit, Digits};
 /// let unit: Vec<Digits> = [&[1, 8][..], &[1, 8], &[1, 4, 8]]
 ///     .map(|digits| digits.iter().map(|&digit| Digit::new(digit)).collect())
 ///     .to_vec();

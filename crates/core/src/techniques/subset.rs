@@ -6,7 +6,7 @@
 //!
 //! Cost: O(n^k) at worst for n sets.
 
-use crate::digits::Digits;
+use crate::model::digits::Digits;
 
 /// Calls `found(members, union)` for every choice of `size` sets whose union has `size` members.
 /// Sets with fewer than two members or more than `size` take no part.

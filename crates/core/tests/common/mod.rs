@@ -5,7 +5,7 @@ pub mod oracle;
 
 use std::sync::Arc;
 
-use pencilmark::{Digit, Geometry, Grid, Layout, Puzzle};
+use hallset::{Digit, Geometry, Grid, Layout, Puzzle};
 
 /// A line of the suite.
 pub struct Case {
@@ -66,7 +66,7 @@ pub fn puzzle(layout: Layout, cells: &str) -> Puzzle {
 
 /// The lists of the shared data folder, if the tests may read them.
 pub fn nine_by_nine_list(name: &str) -> Option<Vec<Puzzle>> {
-    let folder = std::env::var_os("PENCILMARK_DATA")?;
+    let folder = std::env::var_os("HALLSET_DATA")?;
     let path = std::path::Path::new(&folder).join("nine").join(name);
     let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     let geometry = Arc::new(Geometry::new(Layout::of_side(9).unwrap()).unwrap());

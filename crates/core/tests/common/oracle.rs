@@ -3,7 +3,7 @@
 //! It goes through the blank cells in reading order and writes every digit that no unit forbids.
 //! No propagation, no heuristics, no bit sets; slow, and trusted for that reason.
 
-use pencilmark::{Cell, Digit, Grid, Puzzle};
+use hallset::{Cell, Digit, Grid, Puzzle};
 
 /// The solutions of a puzzle in lexicographic order, up to a limit.
 pub fn solutions(puzzle: &Puzzle, limit: usize) -> Vec<Grid> {

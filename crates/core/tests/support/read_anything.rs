@@ -3,7 +3,7 @@
 //!
 //! The fuzz target and an ordinary, bounded test run this same function.
 
-use pencilmark::formats::{self, FORMATS, Format, ParseError, Reading, Writing};
+use hallset::formats::{self, FORMATS, Format, ParseError, Reading, Writing};
 
 /// Reads the bytes in every way there is, and keeps the promise.
 pub(crate) fn read_anything(bytes: &[u8]) {

@@ -1,7 +1,7 @@
 //! What the tests share: an oracle, a judge, puzzles, disguises, and every kind of solver.
 #![allow(dead_code, reason = "each test takes what it needs")]
 
-use pencilmark_fast9::{Grid, Path, Puzzle, Solver};
+use hallset_fast9::{Grid, Path, Puzzle, Solver};
 
 /// One puzzle of each kind, with its number of solutions up to ten.
 pub(crate) const KINDS: [(&str, &Puzzle, u32); 9] = [

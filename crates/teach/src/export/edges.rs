@@ -5,7 +5,7 @@
 
 use std::collections::HashSet;
 
-use pencilmark::{Cell, Digit};
+use hallset::{Cell, Digit};
 
 use super::state::State;
 use super::unit_state::UnitState;

@@ -35,13 +35,13 @@ pub(super) fn lesson(wish: &Export, limits: &Limits, response: &Response, to: us
     );
     let page = page(&title(response), &data);
     File {
-        name: "pencilmark-lesson.html".to_owned(),
+        name: "hallset-lesson.html".to_owned(),
         content_type: "text/html; charset=utf-8",
         bytes: page.into_bytes(),
     }
 }
 
-/// `Pencilmark: column 1, row 5 and row 6`
+/// `Hallset: column 1, row 5 and row 6`
 fn title(response: &Response) -> String {
     const LISTED: usize = 6;
     let runs = response.told().map_or(&[][..], |told| &told.runs);
@@ -57,7 +57,7 @@ fn title(response: &Response) -> String {
         }
     }
     match names.len() {
-        0 | LISTED.. => "Pencilmark: a lesson".to_owned(),
-        _ => format!("Pencilmark: {}", and(&names)),
+        0 | LISTED.. => "Hallset: a lesson".to_owned(),
+        _ => format!("Hallset: {}", and(&names)),
     }
 }

@@ -1,7 +1,7 @@
 //! The page in one file: every style sheet, module and icon inside it.
 //!
 //! Modules keep their files' borders. Each becomes a `data:` address in an import map under the name
-//! `pencilmark/js/...`, and what one module imports from another is rewritten to that name, because
+//! `hallset/js/...`, and what one module imports from another is rewritten to that name, because
 //! a module without a place of its own has nothing that `./` could be relative to. Browsers load
 //! this from disk without a single request; a policy in the page forbids them any other.
 
@@ -35,7 +35,7 @@ pub(super) fn page(title: &str, data: &str) -> String {
             let _ = writeln!(
                 page,
                 "{data}<script type=\"importmap\">\n{map}</script>\n\
-                 <script type=\"module\">import \"pencilmark/{main}\";</script>"
+                 <script type=\"module\">import \"hallset/{main}\";</script>"
             );
         } else {
             let _ = writeln!(page, "{line}");
@@ -60,14 +60,14 @@ fn import_map() -> String {
         .iter()
         .map(|path| {
             let module = with_names(text(path), path);
-            format!("\"pencilmark/{path}\":\"{}\"", data_address("text/javascript", &module))
+            format!("\"hallset/{path}\":\"{}\"", data_address("text/javascript", &module))
         })
         .collect();
     format!("{{\"imports\":{{\n{}\n}}}}\n", entries.join(",\n"))
 }
 
 /// A module whose imports name others by their name in the map: `"./link.js"` in `js/main.js`
-/// becomes `"pencilmark/js/link.js"`. A text in quotation marks that begins with a dot and names a
+/// becomes `"hallset/js/link.js"`. A text in quotation marks that begins with a dot and names a
 /// module of the page is an import; nothing else on the page looks like it.
 fn with_names(module: &str, path: &str) -> String {
     let folder = path.rsplit_once('/').map_or("", |(folder, _)| folder);
@@ -77,7 +77,7 @@ fn with_names(module: &str, path: &str) -> String {
     for part in parts {
         named.push('"');
         match resolved(folder, part) {
-            Some(path) => named.push_str(&format!("pencilmark/{path}")),
+            Some(path) => named.push_str(&format!("hallset/{path}")),
             None => named.push_str(part),
         }
     }
@@ -144,7 +144,7 @@ mod tests {
         let sheets = web::paths().filter(|path| path.ends_with(".css")).count();
         assert_eq!(page.matches("<style").count(), sheets, "every style sheet");
         assert!(page.contains("<title>a &lt; b</title>") && page.contains("<data></data>"));
-        assert!(page.contains("\"pencilmark/js/main.js\":\"data:text/javascript,/**"));
+        assert!(page.contains("\"hallset/js/main.js\":\"data:text/javascript,/**"));
     }
 
     #[test]
@@ -154,12 +154,12 @@ mod tests {
             let imports =
                 module.lines().filter(|line| line.starts_with("import ") || line.starts_with("} from"));
             for line in imports {
-                assert!(line.contains("\"pencilmark/js/"), "{path}: {line}");
+                assert!(line.contains("\"hallset/js/"), "{path}: {line}");
             }
         }
         assert_eq!(
             with_names("import { a } from \"../link.js\";", "js/views/bar.js"),
-            "import { a } from \"pencilmark/js/link.js\";"
+            "import { a } from \"hallset/js/link.js\";"
         );
     }
 

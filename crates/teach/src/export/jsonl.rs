@@ -4,7 +4,7 @@
 //! step of a method is told by name and not by number, with its proof beside it, so that a line can
 //! be read without any table. `docs/studio-protocol.md` shows both.
 
-use pencilmark::{Cancel, Cell, Digit};
+use hallset::{Cancel, Cell, Digit};
 use serde::Serialize;
 
 use super::method_state::MethodState;
@@ -114,7 +114,7 @@ pub(super) fn steps(
             return Err(Fault::new(FaultKind::Limit, message));
         }
     }
-    Ok(File { name: "pencilmark-steps.jsonl".to_owned(), content_type: "application/jsonl", bytes })
+    Ok(File { name: "hallset-steps.jsonl".to_owned(), content_type: "application/jsonl", bytes })
 }
 
 /// The stage as the protocol names it.
@@ -127,7 +127,7 @@ impl Data {
     fn of(state: &State<'_>, what: Happening, proofs: &[Proof]) -> Self {
         let key = what.key().to_string();
         let (kind, how) = key.split_once('.').map_or((&key[..], None), |(kind, how)| (kind, Some(how)));
-        let name = |unit: pencilmark::UnitId| Some(state.board.units[unit.index()].id.clone());
+        let name = |unit: hallset::UnitId| Some(state.board.units[unit.index()].id.clone());
         let mut data = Self { kind: kind.to_owned(), ..Self::default() };
         let proven = |data: &mut Self, proof: &Proof| {
             data.unit = name(proof.unit);

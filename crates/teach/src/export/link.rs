@@ -3,7 +3,7 @@
 //! The same rules as on the page (`web/js/link.js`): a part that is missing takes its usual value. A
 //! run is a unit, `propagate`, or a method with its options: `ac3:variable=first:arcs=distinct`.
 
-use pencilmark::Method;
+use hallset::Method;
 use serde_json::{Map, Value};
 
 use crate::studio::{Fault, FaultKind, Request, Run, Start};
@@ -24,11 +24,11 @@ impl Place {
     /// If it names no puzzle, or a step that is no number.
     ///
     /// ```
-    /// use pencilmark_teach::export::Place;
+    /// use hallset_teach::export::Place;
     /// let place = Place::from_link("http://127.0.0.1:7979/#p=1...&u=r1,propagate&s=3&start=full")?;
     /// assert_eq!(place.request.puzzle.as_deref(), Some("1..."));
     /// assert_eq!((place.request.runs.len(), place.position), (2, Some(3)));
-    /// # Ok::<(), pencilmark_teach::studio::Fault>(())
+    /// # Ok::<(), hallset_teach::studio::Fault>(())
     /// ```
     pub fn from_link(link: &str) -> Result<Self, Fault> {
         let hash = link.split_once('#').map_or(link, |(_, hash)| hash);
@@ -112,7 +112,7 @@ fn decoded(text: &str) -> String {
 mod tests {
     use super::*;
     use crate::studio::Solve;
-    use pencilmark::Arcs;
+    use hallset::Arcs;
 
     #[test]
     fn a_link_of_the_page_is_read_with_all_its_parts() {

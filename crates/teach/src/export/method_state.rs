@@ -1,11 +1,11 @@
 //! A method after some steps of its run: its counters, its queue, its open choices.
 //!
-//! The counters are those of `pencilmark compare` at this step. A try that is taken back puts back
+//! The counters are those of `hallset compare` at this step. A try that is taken back puts back
 //! what was removed since; what failed at each level is kept while the level is open.
 
 use std::collections::BTreeMap;
 
-use pencilmark::{Candidates, Cell, Digit, Rule, Stage};
+use hallset::{Candidates, Cell, Digit, Rule, Stage};
 
 use crate::studio::{Happening, MethodOnPage, MethodReport, Record, Why, on_page};
 

@@ -5,14 +5,14 @@
 //! command line use the same function, so they give the same file. Nothing is written anywhere.
 //!
 //! ```
-//! use pencilmark::Cancel;
-//! use pencilmark_teach::export::{Export, Format, export};
-//! use pencilmark_teach::studio::{Limits, Request, Run};
+//! use hallset::Cancel;
+//! use hallset_teach::export::{Export, Format, export};
+//! use hallset_teach::studio::{Limits, Request, Run};
 //!
 //! let request = Request { runs: vec![Run::Unit("c1".into())], ..Request::default() };
 //! let lesson = export(&Export::new(Format::Html, request), &Limits::default(), &Cancel::new())?;
-//! assert_eq!(lesson.name, "pencilmark-lesson.html");
-//! # Ok::<(), pencilmark_teach::studio::Fault>(())
+//! assert_eq!(lesson.name, "hallset-lesson.html");
+//! # Ok::<(), hallset_teach::studio::Fault>(())
 //! ```
 
 mod draw;
@@ -31,7 +31,7 @@ mod timeline;
 mod unit_state;
 mod walk;
 
-use pencilmark::Cancel;
+use hallset::Cancel;
 
 pub use link::Place;
 pub use request::{Export, Format, Theme};

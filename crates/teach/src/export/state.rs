@@ -2,7 +2,7 @@
 //!
 //! The same fold as on the page, so that a picture of step *k* shows what the page shows there.
 
-use pencilmark::{Candidates, Cell, Digit};
+use hallset::{Candidates, Cell, Digit};
 
 use super::method_state::MethodState;
 use super::unit_state::UnitState;

@@ -16,7 +16,7 @@ pub(super) fn step(timeline: &Timeline<'_>, position: usize, theme: Theme) -> Fi
             canvas.moved(part.at.0, part.at.1, |canvas| canvas.add(format_args!("{}", part.svg.trim_end())));
         }
     });
-    file(format!("pencilmark-step-{position}.svg"), svg)
+    file(format!("hallset-step-{position}.svg"), svg)
 }
 
 /// The most steps of a strip: about as many as a large print shows.
@@ -69,7 +69,7 @@ pub(super) fn strip(timeline: &Timeline<'_>, from: usize, to: usize, theme: Them
             });
         }
     });
-    Ok(file("pencilmark-strip.svg".to_owned(), svg))
+    Ok(file("hallset-strip.svg".to_owned(), svg))
 }
 
 /// The name of the phase, the picture, the caption.

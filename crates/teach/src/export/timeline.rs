@@ -2,7 +2,7 @@
 //!
 //! Position 0 is before the first step, position *k* is after step *k*, over all runs one after the other.
 
-use pencilmark::Puzzle;
+use hallset::Puzzle;
 
 use super::state::State;
 use crate::studio::{Happening, MethodReport, Report, Step, Told, UnitReport, caption};

@@ -1,6 +1,6 @@
 //! The unit that is filtered, after some steps of its run.
 
-use pencilmark::{Candidates, Cell, Digit};
+use hallset::{Candidates, Cell, Digit};
 
 use super::walk::Walk;
 use crate::studio::{UnitReport, Vertex, What};

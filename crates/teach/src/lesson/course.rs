@@ -6,15 +6,15 @@
 
 use std::sync::Arc;
 
-use pencilmark::{Candidates, Cell, Digit, Geometry, Puzzle, UnitId};
+use hallset::{Candidates, Cell, Digit, Geometry, Puzzle, UnitId};
 
 use super::{Lesson, MatchingError, Subject};
 
 /// A puzzle and what the runs so far have left of its candidates.
 ///
 /// ```
-/// use pencilmark::Puzzle;
-/// use pencilmark_teach::lesson::Course;
+/// use hallset::Puzzle;
+/// use hallset_teach::lesson::Course;
 ///
 /// let puzzle: Puzzle = "12..34....21..43".parse()?;
 /// let mut course = Course::new(&puzzle);

@@ -1,6 +1,6 @@
 //! The all-different lesson: Régin's filter on one unit, with everything it does written down.
 //!
-//! The filter itself is [`pencilmark::propagators::all_different::filter`]; here a closure records
+//! The filter itself is [`hallset::all_different::filter`]; here a closure records
 //! what it tells, gives the vertices their names, and arranges the walk as the table of index, low
 //! and stack that document D1 prints. The lesson is data: [`Lesson::text`] words it for the
 //! terminal, its JSON form drives an animation. `docs/alldifferent.md` explains the algorithm.
@@ -12,7 +12,7 @@ mod text;
 
 use std::sync::Arc;
 
-use pencilmark::{Candidates, Digit, Geometry, UnitId};
+use hallset::{Candidates, Digit, Geometry, UnitId};
 use serde::Serialize;
 
 pub use course::Course;
@@ -33,7 +33,7 @@ impl Subject {
     /// A unit on its own; its cells are A, B, ..., Z, AA, AB, ...
     ///
     /// ```
-    /// use pencilmark_teach::lesson::Subject;
+    /// use hallset_teach::lesson::Subject;
     /// assert_eq!(Subject::bare(28).cells().last().unwrap(), "AB");
     /// ```
     #[must_use]
@@ -205,8 +205,8 @@ pub enum Verdict {
 /// One run of the filter on one unit.
 ///
 /// ```
-/// use pencilmark::{Candidates, Digit};
-/// use pencilmark_teach::lesson::{Lesson, Subject};
+/// use hallset::{Candidates, Digit};
+/// use hallset_teach::lesson::{Lesson, Subject};
 ///
 /// let unit: Vec<Candidates> = ["12", "12", "123"]
 ///     .map(|cell| cell.bytes().map(|byte| Digit::new(usize::from(byte - b'0'))).collect())
@@ -214,7 +214,7 @@ pub enum Verdict {
 /// let lesson = Lesson::run(&Subject::bare(3), &unit, None)?;
 /// assert!(lesson.text().contains("1 and 2 fill A and B, so C loses 1 and 2."));
 /// assert!(lesson.text().ends_with("\n12 12 3\n"));
-/// # Ok::<(), pencilmark_teach::lesson::MatchingError>(())
+/// # Ok::<(), hallset_teach::lesson::MatchingError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(tag = "type", rename = "lesson")]

@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use pencilmark::graph::matching::{self, Matching};
-use pencilmark::graph::scc;
-use pencilmark::propagators::all_different::{Step, filter, no_pairs};
-use pencilmark::{Candidates, Digit, Proofs};
+use hallset::all_different::{Step, filter, no_pairs};
+use hallset::graph::matching::{self, Matching};
+use hallset::graph::scc;
+use hallset::{Candidates, Digit, Proofs};
 
 use super::{
     Filtered, HallSet, Lesson, Loss, MatchingError, MatchingStep, Pair, Subject, VERSION, Verdict, Vertex,

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use pencilmark::{Candidates, Digit};
+use hallset::{Candidates, Digit};
 
 use super::{Filtered, HallSet, Lesson, MatchingStep, Pair, Row, Verdict, Vertex};
 use crate::words::{self, and, counted, or};

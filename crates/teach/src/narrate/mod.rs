@@ -9,7 +9,7 @@ mod removals;
 
 use std::ops::ControlFlow;
 
-use pencilmark::{Candidates, Cell, Change, Detail, Digit, Event, Observer, Outcome, Pattern, Puzzle};
+use hallset::{Candidates, Cell, Change, Detail, Digit, Event, Observer, Outcome, Pattern, Puzzle};
 
 use crate::replay::Replay;
 use crate::words::{self, Names, counted, or};
@@ -19,8 +19,8 @@ use removals::Removals;
 ///
 /// ```
 /// use std::ops::ControlFlow;
-/// use pencilmark::{Method, Puzzle, Solver};
-/// use pencilmark_teach::narrate::Narrator;
+/// use hallset::{Method, Puzzle, Solver};
+/// use hallset_teach::narrate::Narrator;
 ///
 /// let puzzle: Puzzle = "12..34....21..4.".parse()?;
 /// let mut told = Vec::new();
@@ -31,7 +31,7 @@ use removals::Removals;
 /// let outcome = Solver::new(Method::Ac3).solve_observed(&puzzle, &mut narrator);
 /// narrator.finish(&outcome);
 /// assert_eq!(told[1], "Step 1, queue 140, arc r1c3 - r1c1: r1c1 is 1, so r1c3 loses 1 and keeps 234.");
-/// # Ok::<(), pencilmark::formats::ParseError>(())
+/// # Ok::<(), hallset::formats::ParseError>(())
 /// ```
 #[derive(Debug)]
 pub struct Narrator<S> {

@@ -8,7 +8,7 @@
 //! those eight digits" and "the ninth digit has no place but the ninth cell" are the same fact;
 //! the side with fewer cells is told, and cells that were solved before are left out of it.
 
-use pencilmark::{Candidates, Cell, Change, Pattern, Reason, Rule, UnitId};
+use hallset::{Candidates, Cell, Change, Pattern, Reason, Rule, UnitId};
 
 use crate::replay::Replay;
 use crate::words::{Names, and, or};

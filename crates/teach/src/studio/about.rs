@@ -42,7 +42,7 @@ impl About {
     /// What there is, under these limits.
     ///
     /// ```
-    /// use pencilmark_teach::studio::{About, Limits};
+    /// use hallset_teach::studio::{About, Limits};
     /// let about = About::new(Limits::default());
     /// assert!(about.examples.len() >= 12);
     /// ```

@@ -1,7 +1,7 @@
 //! The board: a puzzle as the page draws it.
 
-use pencilmark::formats::{self, Entry, LineReader, ParseError, ParseErrorKind, Reading, Shape, Writing};
-use pencilmark::{Candidates, Cell, Puzzle, UnitId, UnitKind};
+use hallset::formats::{self, Entry, LineReader, ParseError, ParseErrorKind, Reading, Shape, Writing};
+use hallset::{Candidates, Cell, Puzzle, UnitId, UnitKind};
 use serde::Serialize;
 
 use super::limits::{Limits, within};

@@ -5,7 +5,7 @@
 
 use std::fmt::Write as _;
 
-use pencilmark::{Candidates, Cell, Digit, Geometry, UnitId};
+use hallset::{Candidates, Cell, Digit, Geometry, UnitId};
 
 use super::response::UnitReport;
 use super::step::{Vertex, What};

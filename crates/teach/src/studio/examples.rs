@@ -25,7 +25,7 @@ pub struct Example {
 /// The example with this name for links.
 ///
 /// ```
-/// use pencilmark_teach::studio::example;
+/// use hallset_teach::studio::example;
 /// assert_eq!(example("lockedset").unwrap().units, ["c1", "r5", "r6", "b4", "c1"]);
 /// ```
 #[must_use]

@@ -7,7 +7,7 @@
 //! The arcs of AC-3 need no picture of the queue: it is first in, first out, so its front is what the
 //! list of arcs says comes next.
 
-use pencilmark::{Cell, Digit, Rule, Stage, UnitId};
+use hallset::{Cell, Digit, Rule, Stage, UnitId};
 use serde::Serialize;
 
 /// The steps of a run, in order.
@@ -155,7 +155,7 @@ pub enum Ending {
     Stopped,
 }
 
-/// The cells and digits behind a removal or a dead end; see [`Pattern`](pencilmark::Pattern).
+/// The cells and digits behind a removal or a dead end; see [`Pattern`](hallset::Pattern).
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Proof {
@@ -209,7 +209,7 @@ impl Why {
             Self::Guess(_) => return (10, "guess"),
             Self::Refuted => return (11, "refuted"),
         };
-        let place = pencilmark::event::RULES.iter().position(|&known| known == rule);
+        let place = hallset::RULES.iter().position(|&known| known == rule);
         (place.map_or(9, |place| place as i64), rule.name())
     }
 

@@ -1,6 +1,6 @@
 //! How much one request may ask for, and the account that is kept of it.
 
-use pencilmark::Cancel;
+use hallset::Cancel;
 use serde::Serialize;
 
 use super::response::{Fault, FaultKind};

@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 
-use pencilmark::{METHODS, Method};
+use hallset::{METHODS, Method};
 use serde::Serialize;
 
 /// A method that can be watched.

@@ -9,8 +9,8 @@
 //! are told as an error of kind `limit`. `docs/studio-protocol.md` describes the JSON form.
 //!
 //! ```
-//! use pencilmark::Cancel;
-//! use pencilmark_teach::studio::{Limits, answer_json};
+//! use hallset::Cancel;
+//! use hallset_teach::studio::{Limits, answer_json};
 //!
 //! let request = br#"{"version": 1, "puzzle": "12..34....21..43", "start": "full", "runs": [{"unit": "r1"}]}"#;
 //! let response = answer_json(request, &Limits::default(), &Cancel::new());
@@ -37,7 +37,7 @@ mod solve;
 mod step;
 mod story;
 
-use pencilmark::Cancel;
+use hallset::Cancel;
 
 pub use about::{About, PseudoCode};
 pub use board::{Board, UnitOnBoard};
@@ -60,8 +60,8 @@ pub const VERSION: u32 = 1;
 /// Answers a request.
 ///
 /// ```
-/// use pencilmark::Cancel;
-/// use pencilmark_teach::studio::{FaultKind, Limits, Request, Run, answer};
+/// use hallset::Cancel;
+/// use hallset_teach::studio::{FaultKind, Limits, Request, Run, answer};
 ///
 /// let request = Request { runs: vec![Run::Unit("q7".into())], ..Request::default() };
 /// let response = answer(&request, &Limits::default(), &Cancel::new());

@@ -5,7 +5,7 @@
 
 use std::ops::ControlFlow;
 
-use pencilmark::{
+use hallset::{
     Candidates, Cell, Change, Conflict, Detail as Hearing, Digit, Event, Observer, Pattern, Puzzle, Reason,
     UnitId,
 };

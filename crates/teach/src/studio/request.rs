@@ -97,7 +97,7 @@ impl Request {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use pencilmark::Method;
+    use hallset::Method;
 
     #[test]
     fn a_request_reads_back_from_its_json() {

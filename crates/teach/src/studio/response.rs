@@ -1,6 +1,6 @@
 //! What the page is told: the board and the runs, or what is wrong.
 
-use pencilmark::{Cell, Counters, Digit, Method};
+use hallset::{Cell, Counters, Digit, Method};
 use serde::Serialize;
 
 use super::VERSION;

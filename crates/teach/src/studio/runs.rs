@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use pencilmark::{Cancel, Candidates, Counters, Outcome, Puzzle, UnitId};
+use hallset::{Cancel, Candidates, Counters, Outcome, Puzzle, UnitId};
 
 use super::VERSION;
 use super::board::{self, Board};

@@ -7,7 +7,7 @@
 
 use std::collections::BTreeMap;
 
-use pencilmark::Geometry;
+use hallset::Geometry;
 
 use super::journal::{Dead, Happening, Journal, Why};
 use crate::words::{Names, and};
@@ -54,8 +54,8 @@ pub(super) fn table() -> BTreeMap<&'static str, &'static str> {
 /// The sentence of a step.
 ///
 /// ```
-/// use pencilmark::{Cancel, Method, Puzzle};
-/// use pencilmark_teach::studio::{Limits, Request, Run, Solve, answer, caption};
+/// use hallset::{Cancel, Method, Puzzle};
+/// use hallset_teach::studio::{Limits, Request, Run, Solve, answer, caption};
 ///
 /// let text = "12..34....21..43";
 /// let runs = vec![Run::Solve(Solve::new(Method::Forward))];
@@ -63,7 +63,7 @@ pub(super) fn table() -> BTreeMap<&'static str, &'static str> {
 /// let run = response.told().unwrap().methods()[0];
 /// let puzzle: Puzzle = text.parse()?;
 /// assert_eq!(caption(puzzle.geometry(), &run.journal, 1), "r1c3 loses 1: its peer r1c1 is 1.");
-/// # Ok::<(), pencilmark::formats::ParseError>(())
+/// # Ok::<(), hallset::formats::ParseError>(())
 /// ```
 ///
 /// # Panics

@@ -1,6 +1,6 @@
 //! A method and its options, as the page asks for them.
 
-use pencilmark::{Arcs, Cancel, Method, Solver, Value, Variable};
+use hallset::{Arcs, Cancel, Method, Solver, Value, Variable};
 use serde::{Deserialize, Serialize};
 
 use super::limits::Limits;
@@ -8,8 +8,8 @@ use super::limits::Limits;
 /// Solve with a method: `{"solve": "ac3"}`, with options where they are not the usual ones.
 ///
 /// ```
-/// use pencilmark::{Method, Variable};
-/// use pencilmark_teach::studio::Solve;
+/// use hallset::{Method, Variable};
+/// use hallset_teach::studio::Solve;
 ///
 /// let solve: Solve = serde_json::from_str(r#"{"solve": "mac", "variable": "first"}"#)?;
 /// assert_eq!(solve, Solve { variable: Variable::First, ..Solve::new(Method::Mac) });

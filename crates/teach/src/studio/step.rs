@@ -1,6 +1,6 @@
 //! A step of the filter: what happens, as data, with its caption.
 
-use pencilmark::{Cell, Digit};
+use hallset::{Cell, Digit};
 use serde::Serialize;
 
 use super::pseudo_code;

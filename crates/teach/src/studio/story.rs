@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use pencilmark::{Candidates, Cell, Digit, Geometry, UnitId};
+use hallset::{Candidates, Cell, Digit, Geometry, UnitId};
 
 use super::captions::Captions;
 use super::response::{UnitReport, Violation};

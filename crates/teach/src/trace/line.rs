@@ -7,7 +7,7 @@
 
 use serde::Serialize;
 
-use pencilmark::{Candidates, Counters, Digit, Layout};
+use hallset::{Candidates, Counters, Digit, Layout};
 
 /// The number of the schema.
 pub const VERSION: u32 = 1;

@@ -12,7 +12,7 @@ pub mod line;
 
 use std::ops::ControlFlow;
 
-use pencilmark::{
+use hallset::{
     Cell, Change, Conflict, Counters, Detail, Event, Geometry, Method, Observer, Outcome, Pattern, Puzzle,
     Reason, Rule, Stage, UnitId,
 };
@@ -35,8 +35,8 @@ pub enum Lines {
 ///
 /// ```
 /// use std::ops::ControlFlow;
-/// use pencilmark::{Counters, Method, Puzzle, Solver};
-/// use pencilmark_teach::trace::{Lines, Tracer};
+/// use hallset::{Counters, Method, Puzzle, Solver};
+/// use hallset_teach::trace::{Lines, Tracer};
 ///
 /// let puzzle: Puzzle = "12..34....21..43".parse()?;
 /// let mut lines = Vec::new();
@@ -50,7 +50,7 @@ pub enum Lines {
 /// tracer.finish(&outcome, &counters);
 /// assert!(lines[0].starts_with(r#"{"type":"start","version":1,"method":"ac3","puzzle":"12..34....21..43""#));
 /// assert!(lines.last().unwrap().starts_with(r#"{"type":"result","status":"solved""#));
-/// # Ok::<(), pencilmark::formats::ParseError>(())
+/// # Ok::<(), hallset::formats::ParseError>(())
 /// ```
 #[derive(Debug)]
 pub struct Tracer<'p, S> {
@@ -168,7 +168,7 @@ impl<S: FnMut(&str) -> ControlFlow<()>> Observer for Tracer<'_, S> {
     fn event(&mut self, event: Event<'_>) -> ControlFlow<()> {
         let options = match event {
             Event::Guess { cell, .. } => self.replay.candidates(cell),
-            _ => pencilmark::Candidates::EMPTY,
+            _ => hallset::Candidates::EMPTY,
         };
         self.replay.event(&event);
         let line = match event {

@@ -17,7 +17,7 @@ mod tidy;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use pencilmark::{Cell, Detail, Digit, Event, Geometry, Observer, Puzzle};
+use hallset::{Cell, Detail, Digit, Event, Geometry, Observer, Puzzle};
 
 use crate::words::{self, Names};
 
@@ -27,15 +27,15 @@ pub const DEFAULT_LIMIT: usize = 1000;
 /// Records the search tree of a run.
 ///
 /// ```
-/// use pencilmark::{Method, Puzzle, Solver};
-/// use pencilmark_teach::tree::{SearchTree, DEFAULT_LIMIT};
+/// use hallset::{Method, Puzzle, Solver};
+/// use hallset_teach::tree::{SearchTree, DEFAULT_LIMIT};
 ///
 /// let puzzle: Puzzle = "1.3............2".parse()?;
 /// let mut tree = SearchTree::new(&puzzle, DEFAULT_LIMIT);
 /// Solver::new(Method::Forward).limit(2).solve_observed(&puzzle, &mut tree);
 /// assert!(tree.to_dot().starts_with("digraph search {"));
 /// assert!(tree.to_svg().starts_with("<svg "));
-/// # Ok::<(), pencilmark::formats::ParseError>(())
+/// # Ok::<(), hallset::formats::ParseError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct SearchTree {
@@ -202,7 +202,7 @@ impl Observer for SearchTree {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use pencilmark::{Counters, Method, Solver};
+    use hallset::{Counters, Method, Solver};
 
     fn record(limit: usize, solutions: u64) -> (SearchTree, Counters) {
         let puzzle: Puzzle = "1...............".parse().unwrap();

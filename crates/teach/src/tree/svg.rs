@@ -124,7 +124,7 @@ fn frame(out: &mut String, x: f64, y: f64, width: f64, inset: f64) {
 #[cfg(test)]
 mod tests {
     use crate::tree::SearchTree;
-    use pencilmark::{Method, Puzzle, Solver};
+    use hallset::{Method, Puzzle, Solver};
 
     const HARD: &str = "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..";
 

@@ -1,7 +1,7 @@
 //! Asking the studio.
 
-use pencilmark::Cancel;
-use pencilmark_teach::studio::{
+use hallset::Cancel;
+use hallset_teach::studio::{
     Example, Limits, Phase, Request, Response, Run, Told, UnitReport, answer, example,
 };
 

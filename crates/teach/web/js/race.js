@@ -4,7 +4,7 @@
  * One check is one unit of work, so the clock of a lane is the sum of the checks in its journal, and what a
  * lane shows at a moment is a pure function of the clock: the last entry told by then, the candidates there,
  * the counters up to there. At its finish a lane has the counters of the whole run, the numbers that
- * `pencilmark compare` prints for the same puzzle and limits.
+ * `hallset compare` prints for the same puzzle and limits.
  *
  * A journal may be cut; such a lane stands still from its last entry to its finish.
  *

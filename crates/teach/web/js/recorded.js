@@ -18,7 +18,7 @@
 import { Engine } from "./engine.js";
 import { toHash } from "./link.js";
 
-export const RECORDED_ONLY = "This is a recorded lesson and shows its own runs only. Pencilmark made it: start “pencilmark studio” to try your own.";
+export const RECORDED_ONLY = "This is a recorded lesson and shows its own runs only. Hallset made it: start “hallset studio” to try your own.";
 
 /** The recording in the page, if there is one. @param {Pick<Document, "getElementById">} page @returns {Recording | null} */
 export function findRecording(page) {

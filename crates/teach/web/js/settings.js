@@ -22,7 +22,7 @@ export const USUAL = {
   speed: 3,
 };
 
-const KEY = "pencilmark-studio";
+const KEY = "hallset-studio";
 
 /** What was kept, with the usual value for all that is missing or of another kind. @param {Pick<Storage, "getItem"> | null} storage @returns {Settings} */
 export function loadSettings(storage) {

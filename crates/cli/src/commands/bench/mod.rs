@@ -9,9 +9,9 @@ use std::io::Write;
 use std::num::NonZeroUsize;
 
 use clap::Args;
-use pencilmark::formats::Entry;
-use pencilmark::nine;
-use pencilmark_fast9::{Disguise, Path, Puzzle};
+use hallset::formats::Entry;
+use hallset::nine;
+use hallset_fast9::{Disguise, Path, Puzzle};
 use serde::Serialize;
 
 use crate::exit::{self, Exit};
@@ -26,9 +26,9 @@ clock, for one thread and for so many, each with a solver and puzzles of its own
 Only ratios within one run mean anything on another machine.
 
 Examples:
-  pencilmark bench puzzles.txt
-  pencilmark bench --limit 2 --threads 2 seventeen-clue.txt hardest.txt
-  pencilmark bench --path avx2 --json puzzles.sdm";
+  hallset bench puzzles.txt
+  hallset bench --limit 2 --threads 2 seventeen-clue.txt hardest.txt
+  hallset bench --path avx2 --json puzzles.sdm";
 
 /// Measure the 9x9 engines on your own puzzles
 #[derive(Args)]

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::Command;
 use std::time::Duration;
 
-use pencilmark::Puzzle;
+use hallset::Puzzle;
 
 use super::child::{self, End, Finished};
 use super::instances::Instance;

@@ -9,8 +9,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
-use pencilmark::Puzzle;
-use pencilmark::formats::{self, Format, Reading, SAMPLE_BYTES};
+use hallset::Puzzle;
+use hallset::formats::{self, Format, Reading, SAMPLE_BYTES};
 
 use super::class::class_of;
 use crate::exit;
@@ -45,7 +45,7 @@ impl Instance {
             .map_err(|error| exit::bad_input(format!("cannot read {name}: {error}")))?;
         let entries = formats::read(&text, instance_format(), &Reading::default());
         let entries = entries.map_err(|error| {
-            let help = "`pencilmark convert --to instance` writes instance files";
+            let help = "`hallset convert --to instance` writes instance files";
             exit::bad_input(format!("{name}: {error}; {help}"))
         })?;
         match <[_; 1]>::try_from(entries) {

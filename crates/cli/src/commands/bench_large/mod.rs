@@ -46,15 +46,15 @@ instances of the class, an unsolved one being endless. Of several seeds the medi
 
 A peer takes an instance file as its last argument (a line with rows and columns of a box, then
 rows of numbers, 0 for a blank) and prints the solved grid, or `none`. A SAT peer takes a DIMACS
-file, as `pencilmark convert --to dimacs` writes it, and prints `s` and `v` lines; the process that
+file, as `hallset convert --to dimacs` writes it, and prints `s` and `v` lines; the process that
 writes the file counts for it. A peer that is a script should `exec` what works.
 
 Examples:
-  pencilmark bench-large instances/
-  pencilmark bench-large --timeout 5 --seeds 5 --class 'qwh36_*' index.csv
-  pencilmark bench-large --sat-peer cadical --sat-peer 'kissat -q' --skip-after 1 index.csv
-  pencilmark bench-large --peer 'before=./old/pencilmark solve --threads 1 --quiet' hard.txt
-  pencilmark bench-large --json --output runs.jsonl index.csv";
+  hallset bench-large instances/
+  hallset bench-large --timeout 5 --seeds 5 --class 'qwh36_*' index.csv
+  hallset bench-large --sat-peer cadical --sat-peer 'kissat -q' --skip-after 1 index.csv
+  hallset bench-large --peer 'before=./old/hallset solve --threads 1 --quiet' hard.txt
+  hallset bench-large --json --output runs.jsonl index.csv";
 
 /// Measure large instances beside other programs
 #[derive(Args)]

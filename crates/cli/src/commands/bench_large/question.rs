@@ -8,8 +8,8 @@ use std::process::Command;
 use std::time::Duration;
 
 use anyhow::bail;
-use pencilmark::Puzzle;
-use pencilmark::dimacs::{Encoding, ModelError};
+use hallset::Puzzle;
+use hallset::dimacs::{Encoding, ModelError};
 use tempfile::NamedTempFile;
 
 use super::child::{self, End};

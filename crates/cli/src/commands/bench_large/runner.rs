@@ -52,7 +52,7 @@ impl Runner {
     pub(super) fn ours() -> anyhow::Result<Self> {
         let program = std::env::current_exe()?.to_string_lossy().into_owned();
         let words = [&program, "solve", "--format", "instance", "--threads", "1", "--quiet"];
-        Ok(Self { name: "pencilmark".into(), kind: Kind::Ours, words: words.map(str::to_owned).to_vec() })
+        Ok(Self { name: "hallset".into(), kind: Kind::Ours, words: words.map(str::to_owned).to_vec() })
     }
 
     /// A peer of this kind.

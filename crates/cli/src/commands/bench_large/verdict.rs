@@ -1,6 +1,6 @@
 //! What a run was worth: every solution is checked, and nobody may contradict a checked one.
 
-use pencilmark::{Digit, Grid, Puzzle};
+use hallset::{Digit, Grid, Puzzle};
 
 use super::instances::Known;
 
@@ -73,7 +73,7 @@ pub(super) fn of_solution(grid: &Grid, puzzle: &Puzzle) -> Verdict {
     }
     let geometry = puzzle.geometry();
     let changed = puzzle.givens().digits().find(|&(cell, digit)| grid.get(cell) != Some(digit));
-    let clash = || pencilmark::puzzle::clashes(geometry, grid).first().map(|clash| clash.describe(geometry));
+    let clash = || hallset::clashes(geometry, grid).first().map(|clash| clash.describe(geometry));
     Verdict::Wrong(match changed {
         Some((cell, digit)) => format!("{} is given as {digit}", geometry.name(cell)),
         None => clash().unwrap_or_else(|| "the grid is not complete".into()),

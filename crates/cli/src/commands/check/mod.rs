@@ -27,9 +27,9 @@ Whether it is minimal, or that was not found out in time, does not change the ex
 One-line and CSV input gives one line for each puzzle, other input a short report.
 
 Examples:
-  pencilmark check puzzle.txt
-  pencilmark check --json puzzles.csv
-  pencilmark generate --seed 7 | pencilmark check";
+  hallset check puzzle.txt
+  hallset check --json puzzles.csv
+  hallset generate --seed 7 | hallset check";
 
 /// Check puzzles: valid, complete, how many solutions, minimal
 #[derive(Args)]

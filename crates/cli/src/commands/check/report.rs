@@ -5,8 +5,8 @@
 
 use std::time::Duration;
 
-use pencilmark::formats::{Entry, ParseError};
-use pencilmark::{Cell, Clash, Grid, Outcome, Puzzle, Solver, StopCause};
+use hallset::formats::{Entry, ParseError};
+use hallset::{Cell, Clash, Grid, Outcome, Puzzle, Solver, StopCause};
 
 use crate::exit::Exit;
 use crate::watchdog::Watch;
@@ -139,7 +139,7 @@ fn judge(puzzle: &Puzzle, solutions: &Solutions, stated: &Grid) -> Stated {
         return match wrong {
             None => Stated::Right,
             Some(cell) => {
-                let word = |digit: Option<pencilmark::Digit>| {
+                let word = |digit: Option<hallset::Digit>| {
                     digit.map_or_else(|| "blank".to_owned(), |digit| digit.to_string())
                 };
                 let (is, says) = (word(solution.get(cell)), word(stated.get(cell)));
@@ -150,7 +150,7 @@ fn judge(puzzle: &Puzzle, solutions: &Solutions, stated: &Grid) -> Stated {
     if puzzle.is_solution(stated) {
         return Stated::OneOfSeveral;
     }
-    let clash = pencilmark::puzzle::clashes(geometry, stated).first().map(|clash| clash.describe(geometry));
+    let clash = hallset::clashes(geometry, stated).first().map(|clash| clash.describe(geometry));
     let given = puzzle.givens().digits().find(|&(cell, digit)| stated.get(cell) != Some(digit));
     let blank = geometry.cells().find(|&cell| stated.get(cell).is_none());
     Stated::Wrong(match (clash, given, blank) {

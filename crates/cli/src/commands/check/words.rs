@@ -3,9 +3,9 @@
 use std::io::Write;
 use std::time::Duration;
 
-use pencilmark::formats::{Entry, ParseError};
-use pencilmark::{Cell, Geometry, Layout, Puzzle, Regions, StopCause};
-use pencilmark_teach::words::stop_cause_name;
+use hallset::formats::{Entry, ParseError};
+use hallset::{Cell, Geometry, Layout, Puzzle, Regions, StopCause};
+use hallset_teach::words::stop_cause_name;
 use serde::Serialize;
 
 use super::Limits;
@@ -137,7 +137,7 @@ impl Stated {
 }
 
 fn counted(number: usize, noun: &str) -> String {
-    pencilmark_teach::words::counted(number as u64, noun)
+    hallset_teach::words::counted(number as u64, noun)
 }
 
 fn names(geometry: &Geometry, cells: &[Cell]) -> String {

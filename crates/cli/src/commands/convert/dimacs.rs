@@ -4,9 +4,9 @@ use std::fmt;
 use std::io;
 use std::path::Path;
 
-use pencilmark::Puzzle;
-use pencilmark::dimacs::{Encoding, ModelError};
-use pencilmark::formats::Entry;
+use hallset::Puzzle;
+use hallset::dimacs::{Encoding, ModelError};
+use hallset::formats::Entry;
 
 use crate::exit;
 use crate::input::{self, InputArgs, name_of};

@@ -9,7 +9,7 @@ use std::sync::{Mutex, PoisonError};
 
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use pencilmark::formats::{self, CannotHold, Entry, FORMATS, Format, LineWriter, Shape, Writing};
+use hallset::formats::{self, CannotHold, Entry, FORMATS, Format, LineWriter, Shape, Writing};
 
 use crate::exit::{self, Exit};
 use crate::input::InputArgs;
@@ -26,13 +26,13 @@ output (lines `s` and `v`, or the file that MiniSat writes) and gives the solved
 any format.
 
 Examples:
-  pencilmark convert --list
-  pencilmark convert --to sdm puzzles.csv
-  pencilmark convert --to json --diagonals puzzle.txt --output puzzle.json
-  pencilmark convert --to line --lossy candidates.txt
-  pencilmark convert --zero-based --to json hexadecimal.txt | pencilmark convert --to line
-  pencilmark convert --to dimacs puzzle.txt --output puzzle.cnf
-  cadical puzzle.cnf | pencilmark convert --model - --to grid puzzle.txt";
+  hallset convert --list
+  hallset convert --to sdm puzzles.csv
+  hallset convert --to json --diagonals puzzle.txt --output puzzle.json
+  hallset convert --to line --lossy candidates.txt
+  hallset convert --zero-based --to json hexadecimal.txt | hallset convert --to line
+  hallset convert --to dimacs puzzle.txt --output puzzle.cnf
+  cadical puzzle.cnf | hallset convert --model - --to grid puzzle.txt";
 
 /// Write puzzles in another format
 #[derive(Args)]

@@ -9,8 +9,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
+use hallset::{GenerateError, Made, Recipe};
 use indicatif::ProgressBar;
-use pencilmark::{GenerateError, Made, Recipe};
 
 use crate::interrupt;
 use crate::output::Output;

@@ -9,9 +9,9 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use pencilmark::formats::Format;
-use pencilmark::generate::{SCHEME, SYMMETRIES};
-use pencilmark::{Aim, GenerateError, Grid, Recipe, Symmetry};
+use hallset::formats::Format;
+use hallset::generate::{SCHEME, SYMMETRIES};
+use hallset::{Aim, GenerateError, Grid, Recipe, Symmetry};
 
 use crate::args::LayoutArgs;
 use crate::args::limits::duration;
@@ -35,15 +35,15 @@ above a side of 100 a clue is only taken away if its digit can be seen at once. 
 no complete grid is found are refused within seconds. --timeout sets a bound in time as well.
 
 Examples:
-  pencilmark generate
-  pencilmark generate --clues 28 --symmetry rotational --seed 7
-  pencilmark generate --minimal --count 1000 --output puzzles.txt
-  pencilmark generate --box 4x4 --seed 7 | pencilmark check
-  pencilmark generate --diagonals --count 10 --to jsonl
-  pencilmark generate --regions jigsaw.txt --to json
-  pencilmark generate --box 6x6 --fill 45 --seed 1 | pencilmark solve
-  pencilmark generate --pattern 'x..x..x.xx...xx.' --side 4
-  pencilmark generate --from solved.txt --clues 30";
+  hallset generate
+  hallset generate --clues 28 --symmetry rotational --seed 7
+  hallset generate --minimal --count 1000 --output puzzles.txt
+  hallset generate --box 4x4 --seed 7 | hallset check
+  hallset generate --diagonals --count 10 --to jsonl
+  hallset generate --regions jigsaw.txt --to json
+  hallset generate --box 6x6 --fill 45 --seed 1 | hallset solve
+  hallset generate --pattern 'x..x..x.xx...xx.' --side 4
+  hallset generate --from solved.txt --clues 30";
 
 /// Make puzzles with one solution
 #[derive(Args)]
@@ -98,7 +98,7 @@ pub(crate) struct Generate {
     #[command(flatten)]
     threads: ThreadArgs,
 
-    /// The format to write; `pencilmark convert --list` tells all
+    /// The format to write; `hallset convert --list` tells all
     #[arg(short, long, value_name = "NAME", help_heading = "Output", value_parser = input::format(), hide_possible_values = true)]
     to: Option<&'static Format>,
 
@@ -173,7 +173,7 @@ impl Generate {
     }
 
     /// The grid of a file with one puzzle: its cells, or the solution it states.
-    fn solved(&self, path: &Path) -> anyhow::Result<(pencilmark::Layout, Grid)> {
+    fn solved(&self, path: &Path) -> anyhow::Result<(hallset::Layout, Grid)> {
         let input = InputArgs {
             files: vec![path.to_owned()],
             format: None,

@@ -5,7 +5,7 @@
 
 use std::path::Path;
 
-use pencilmark::Cell;
+use hallset::Cell;
 
 use crate::exit;
 use crate::input;

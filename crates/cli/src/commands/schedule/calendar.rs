@@ -19,8 +19,7 @@ const LONGEST: usize = 75;
 pub(super) fn ical(season: &Season) -> anyhow::Result<String> {
     let start = season.start.ok_or_else(|| exit::usage("a calendar needs the date of --start"))?;
     let mut text = String::new();
-    for line in
-        ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Pencilmark//Schedule 1//EN", "CALSCALE:GREGORIAN"]
+    for line in ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Hallset//Schedule 1//EN", "CALSCALE:GREGORIAN"]
     {
         push(&mut text, line);
     }
@@ -31,7 +30,7 @@ pub(super) fn ical(season: &Season) -> anyhow::Result<String> {
             date.checked_add(1.day()).map_err(|_| exit::usage("the season ends beyond the year 9999"))?;
         let (home, away) = (&season.names[played.home], &season.names[played.away]);
         push(&mut text, "BEGIN:VEVENT");
-        push(&mut text, &format!("UID:{print:016x}-{}-{}@pencilmark", played.home + 1, played.away + 1));
+        push(&mut text, &format!("UID:{print:016x}-{}-{}@hallset", played.home + 1, played.away + 1));
         push(&mut text, &format!("DTSTAMP:{}T000000Z", basic(start)));
         push(&mut text, &format!("DTSTART;VALUE=DATE:{}", basic(date)));
         push(&mut text, &format!("DTEND;VALUE=DATE:{}", basic(next)));
@@ -91,7 +90,7 @@ fn fingerprint(season: &Season) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use pencilmark::schedule::{Returns, Schedule};
+    use hallset::schedule::{Returns, Schedule};
 
     fn season(names: &[&str]) -> Season {
         Season {

@@ -8,9 +8,9 @@ mod teams;
 use std::path::PathBuf;
 
 use clap::Args;
-use pencilmark::formats::Format;
-use pencilmark::schedule::{self, Returns, Schedule, ScheduleError};
-use pencilmark::{Outcome, Puzzle, Recipe, Solver};
+use hallset::formats::Format;
+use hallset::schedule::{self, Returns, Schedule, ScheduleError};
+use hallset::{Outcome, Puzzle, Recipe, Solver};
 
 use crate::args::LayoutArgs;
 use crate::exit::{self, Exit};
@@ -27,11 +27,11 @@ FILE is a solved grid, or a puzzle whose givens are matches that are fixed alrea
 season is made, of 9 teams unless said otherwise.
 
 Examples:
-  pencilmark schedule --size 9
-  pencilmark schedule --size 16 --no-mirror --check
-  pencilmark schedule --teams league.txt --start 2027-08-07 --ical --output season.ics
-  pencilmark schedule fixed-matches.txt --csv
-  pencilmark solve puzzle.txt | pencilmark schedule --check";
+  hallset schedule --size 9
+  hallset schedule --size 16 --no-mirror --check
+  hallset schedule --teams league.txt --start 2027-08-07 --ical --output season.ics
+  hallset schedule fixed-matches.txt --csv
+  hallset solve puzzle.txt | hallset schedule --check";
 
 /// Turn a solved grid into a season of matches
 #[derive(Args)]
@@ -163,7 +163,7 @@ impl ScheduleCommand {
         Schedule::new(self.solved(&fixed, &name)?).map_err(told)
     }
 
-    fn solved(&self, fixed: &Puzzle, name: &str) -> anyhow::Result<pencilmark::Grid> {
+    fn solved(&self, fixed: &Puzzle, name: &str) -> anyhow::Result<hallset::Grid> {
         if let Some(clash) = fixed.clashes().first() {
             return Err(exit::bad_input(format!("{name}: {}", clash.describe(fixed.geometry()))));
         }

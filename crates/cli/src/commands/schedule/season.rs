@@ -2,9 +2,9 @@
 
 use std::fmt::Write;
 
+use hallset::schedule::{Finding, Schedule};
 use jiff::Span;
 use jiff::civil::Date;
-use pencilmark::schedule::{Finding, Schedule};
 
 use crate::exit;
 

@@ -2,9 +2,9 @@
 
 use std::ops::ControlFlow;
 
+use hallset::formats::{Entry, ParseError};
+use hallset::{Counters, Ended, Grid, Outcome, Puzzle, Solver, StopCause};
 use num_bigint::BigUint;
-use pencilmark::formats::{Entry, ParseError};
-use pencilmark::{Counters, Ended, Grid, Outcome, Puzzle, Solver, StopCause};
 
 use super::listening::Listening;
 use super::style::Style;

@@ -4,10 +4,10 @@ use std::io::Write;
 use std::ops::ControlFlow;
 use std::sync::{Mutex, PoisonError};
 
-use pencilmark::{Counters, Observer, Outcome, Puzzle, Solver};
-use pencilmark_teach::narrate::Narrator;
-use pencilmark_teach::trace::{Lines, Tracer};
-use pencilmark_teach::tree::{DEFAULT_LIMIT, SearchTree};
+use hallset::{Counters, Observer, Outcome, Puzzle, Solver};
+use hallset_teach::narrate::Narrator;
+use hallset_teach::trace::{Lines, Tracer};
+use hallset_teach::tree::{DEFAULT_LIMIT, SearchTree};
 
 use crate::exit;
 use crate::pipeline::Records;

@@ -13,7 +13,7 @@ mod tally;
 use std::path::PathBuf;
 
 use clap::Args;
-use pencilmark_teach::tree::SearchTree;
+use hallset_teach::tree::SearchTree;
 
 use crate::args::goal::{Goal, GoalArgs};
 use crate::args::{LimitArgs, MethodArgs};
@@ -39,13 +39,13 @@ A hard puzzle is searched in two ways at once where a second thread is idle; wit
 alone decides which of several solutions is found.
 
 Examples:
-  pencilmark solve puzzle.txt
-  echo 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 | pencilmark solve
-  pencilmark solve --unique --json puzzles.sdm
-  pencilmark solve --method ac3 --trace puzzle.txt
-  pencilmark solve --method alldiff --stats --tree search.svg puzzle.txt
-  pencilmark solve million.csv.gz --csv --output solved.csv
-  pencilmark solve --count --diagonals empty.txt";
+  hallset solve puzzle.txt
+  echo 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 | hallset solve
+  hallset solve --unique --json puzzles.sdm
+  hallset solve --method ac3 --trace puzzle.txt
+  hallset solve --method alldiff --stats --tree search.svg puzzle.txt
+  hallset solve million.csv.gz --csv --output solved.csv
+  hallset solve --count --diagonals empty.txt";
 
 /// Solve puzzles of any size and format
 #[derive(Args)]

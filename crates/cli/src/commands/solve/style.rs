@@ -2,8 +2,8 @@
 
 use std::io::Write;
 
-use pencilmark::Grid;
-use pencilmark_teach::words::stop_cause_name;
+use hallset::Grid;
+use hallset_teach::words::stop_cause_name;
 use serde::Serialize;
 
 use super::answer::{Answer, Job, Status};
@@ -40,7 +40,7 @@ struct Object<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     error: Option<Wrong>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    counters: Option<&'a pencilmark::Counters>,
+    counters: Option<&'a hallset::Counters>,
 }
 
 /// One solution of many.

@@ -7,8 +7,8 @@
 
 use std::io::Write;
 
+use hallset::nine::{Many, Verdict};
 use memchr::memchr;
-use pencilmark::nine::{Many, Verdict};
 
 use super::answer::{Job, Status, Worker};
 use super::style::Style;
@@ -42,7 +42,7 @@ const LINE: usize = GRID + 1;
 
 impl Swift {
     /// If nothing was asked for but solutions as lines.
-    pub(super) fn new(job: &Job, solver: &pencilmark::Solver) -> Option<Self> {
+    pub(super) fn new(job: &Job, solver: &hallset::Solver) -> Option<Self> {
         let plain = job.style == Style::Plain && matches!(job.goal, Goal::One | Goal::Unique);
         let asked = plain && !job.listening.anything();
         solver.many().filter(|_| asked).map(|many| Self { many, odd: Vec::new() })

@@ -42,7 +42,7 @@ pub(super) fn begin(job: &Job, origin: &Origin, records: &mut Records<'_>) -> an
     for name in names {
         line.push(char::from(separator));
         if taken(name) {
-            line.push_str("pencilmark_");
+            line.push_str("hallset_");
         }
         line.push_str(name);
     }

@@ -1,6 +1,6 @@
 //! How many puzzles got which answer, and what that means for the end of the program.
 
-use pencilmark::{Counters, StopCause};
+use hallset::{Counters, StopCause};
 
 use super::answer::{Answer, Status};
 use crate::args::LimitArgs;

@@ -6,7 +6,7 @@
 
 use std::fmt::Write as _;
 
-use pencilmark::{Candidates, Cell, Digit};
+use hallset::{Candidates, Cell, Digit};
 
 use super::canvas::{Anchor, Canvas, Length, Type, cross};
 use super::palette::Palette;

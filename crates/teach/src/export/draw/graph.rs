@@ -213,7 +213,7 @@ struct Border {
 }
 
 fn border(palette: &Palette, state: &State<'_>, unit: &UnitState<'_>, vertex: Vertex) -> Border {
-    let is_in = |cells: &[pencilmark::Cell], digits: &[pencilmark::Digit]| match vertex {
+    let is_in = |cells: &[hallset::Cell], digits: &[hallset::Digit]| match vertex {
         Vertex::Cell(cell) => cells.contains(&cell),
         Vertex::Digit(digit) => digits.contains(&digit),
     };

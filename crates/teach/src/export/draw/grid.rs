@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use pencilmark::Cell;
+use hallset::Cell;
 
 use super::canvas::{Anchor, Canvas, Length, Type};
 use super::face::Face;

@@ -4,7 +4,7 @@
 //! components are known, rows and columns are ordered by them, each cell across from its digit: the
 //! matching is the diagonal, every component is a block on it, and what is removed lies outside.
 
-use pencilmark::{Cell, Digit};
+use hallset::{Cell, Digit};
 
 use super::canvas::{Anchor, Canvas, Length, Type, cross};
 use super::palette::Palette;

@@ -4,7 +4,7 @@
 //! it have a full outline, their units a thin one. A digit that is tried has a question mark with the
 //! number of its choice, a dead end the sign ✕.
 
-use pencilmark::{Cell, Digit, UnitId};
+use hallset::{Cell, Digit, UnitId};
 
 use super::canvas::{Anchor, Canvas, Length, Sign, Type};
 use super::face::Face;

@@ -4,7 +4,7 @@
 
 use std::fmt::Write as _;
 
-use pencilmark::Cell;
+use hallset::Cell;
 
 use super::canvas::Length;
 

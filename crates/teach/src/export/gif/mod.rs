@@ -10,7 +10,7 @@ mod frames;
 mod pace;
 mod raster;
 
-use pencilmark::Cancel;
+use hallset::Cancel;
 
 use self::frames::Frames;
 use self::raster::Raster;
@@ -53,7 +53,7 @@ pub(super) fn animation(
         timeline.advance(&mut state);
     }
     let bytes = frames.finish()?;
-    Ok(File { name: "pencilmark.gif".to_owned(), content_type: "image/gif", bytes })
+    Ok(File { name: "hallset.gif".to_owned(), content_type: "image/gif", bytes })
 }
 
 /// An error that only a mistake of the program can cause.

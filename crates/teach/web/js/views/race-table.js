@@ -1,5 +1,5 @@
 /**
- * The final numbers of a race: the two tables of `pencilmark compare` for the same puzzle and limits.
+ * The final numbers of a race: the two tables of `hallset compare` for the same puzzle and limits.
  *
  * @import { MethodRun, SolveRequest } from "../contract.js"
  * @import { Counter, Race } from "../race.js"
@@ -59,5 +59,5 @@ function commandFor(racer, mostNodes) {
     racer?.arcs && `--arcs ${racer.arcs}`,
     nodes !== undefined && `--max-nodes ${nodes}`,
   ];
-  return ["pencilmark compare", ...options.filter(Boolean), "puzzle.txt"].join(" ");
+  return ["hallset compare", ...options.filter(Boolean), "puzzle.txt"].join(" ");
 }

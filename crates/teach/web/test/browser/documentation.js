@@ -1,5 +1,5 @@
 /**
- * Takes the pictures of docs/studio.md: `PENCILMARK_BIN=... node test/browser/documentation.js FOLDER`.
+ * Takes the pictures of docs/studio.md: `HALLSET_BIN=... node test/browser/documentation.js FOLDER`.
  *
  * Each picture is one page, opened by a link and brought to a step, so that a change of the page is a change of
  * a line here.

@@ -102,16 +102,16 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
   });
 }
 
-test("the program makes every file that the page asks for", { skip: !process.env.PENCILMARK_BIN && "PENCILMARK_BIN names no program that could export" }, async () => {
+test("the program makes every file that the page asks for", { skip: !process.env.HALLSET_BIN && "HALLSET_BIN names no program that could export" }, async () => {
   const page = await browser.page({ hash: "#p=12..34....21..43&u=r1&s=5&start=full" });
   await page.click("#share");
   /** @type {Record<string, [string, string]>} */
   const files = {
-    html: ["pencilmark-lesson.html", "<!doctype html>"],
-    svg: ["pencilmark-step-5.svg", "<svg "],
-    strip: ["pencilmark-strip.svg", "<svg "],
-    gif: ["pencilmark.gif", "GIF89a"],
-    jsonl: ["pencilmark-steps.jsonl", '{"run":0,'],
+    html: ["hallset-lesson.html", "<!doctype html>"],
+    svg: ["hallset-step-5.svg", "<svg "],
+    strip: ["hallset-strip.svg", "<svg "],
+    gif: ["hallset.gif", "GIF89a"],
+    jsonl: ["hallset-steps.jsonl", '{"run":0,'],
   };
   for (const [format, [name, begin]] of Object.entries(files)) {
     const made = page.waitForEvent("download");

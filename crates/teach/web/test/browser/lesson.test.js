@@ -1,5 +1,5 @@
 /**
- * The exported lesson, opened from disk as a person would. It is made by the program that PENCILMARK_BIN names.
+ * The exported lesson, opened from disk as a person would. It is made by the program that HALLSET_BIN names.
  *
  * @import { Browser } from "playwright-core"
  */
@@ -14,9 +14,9 @@ import { pathToFileURL } from "node:url";
 import { RECORDED_ONLY } from "../../js/recorded.js";
 import { counter, difference, launch, picture, ready, scrub } from "./browser.js";
 
-const binary = process.env.PENCILMARK_BIN ?? "";
-const skip = binary === "" && "PENCILMARK_BIN names no program that could export";
-const folder = mkdtempSync(join(tmpdir(), "pencilmark-"));
+const binary = process.env.HALLSET_BIN ?? "";
+const skip = binary === "" && "HALLSET_BIN names no program that could export";
+const folder = mkdtempSync(join(tmpdir(), "hallset-"));
 /** @type {Browser} */
 let browser;
 before(async () => {

@@ -9,7 +9,7 @@ import { after, before, test } from "node:test";
 import { counter, hashOf, openBrowser, scrub } from "./browser.js";
 import { longestTask, memory } from "./measure.js";
 
-const BINARY = process.env.PENCILMARK_BIN;
+const BINARY = process.env.HALLSET_BIN;
 /** The page may block for so long, in milliseconds. */
 const MOST = 100;
 

@@ -6,7 +6,7 @@ import { counter, difference, findings, hashOf, link, openBrowser, picture, read
 const DATA9 = "005300000800000020070010500400005300010070006003200080060500009004000030000009700";
 const METHODS = ["ac3", "forward", "logic", "mac", "alldiff"];
 /** The small engine of the tests knows three of them and has other queues. */
-const REAL = Boolean(process.env.PENCILMARK_BIN);
+const REAL = Boolean(process.env.HALLSET_BIN);
 const KNOWN = REAL ? METHODS : ["ac3", "forward", "mac"];
 
 /** @type {Awaited<ReturnType<typeof openBrowser>>} */

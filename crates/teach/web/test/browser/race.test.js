@@ -9,7 +9,7 @@ import { longestTask } from "./measure.js";
 
 /** A puzzle that every method has to search. */
 const DATA9 = "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..";
-const BINARY = process.env.PENCILMARK_BIN;
+const BINARY = process.env.HALLSET_BIN;
 
 /** @type {Awaited<ReturnType<typeof openBrowser>>} */
 let browser;
@@ -56,7 +56,7 @@ const table = (page) =>
   });
 
 for (const [options, flags] of /** @type {[string, string[]][]} */ ([["", []], [":variable=first:value=ascending:arcs=distinct", ["--variable", "first", "--value", "ascending", "--arcs", "distinct"]], [":value=random:seed=7:max_nodes=12", ["--value", "random", "--seed", "7", "--max-nodes", "12"]]])) {
-  test(`the race's numbers are those of the command${options && `, with ${options.slice(1)}`}`, { skip: !BINARY && "needs PENCILMARK_BIN" }, async () => {
+  test(`the race's numbers are those of the command${options && `, with ${options.slice(1)}`}`, { skip: !BINARY && "needs HALLSET_BIN" }, async () => {
     const page = await racing(["logic", "ac3", "mac", "alldiff"].map((method) => method + options).join(","));
     await page.keyboard.press("End");
     const shown = await table(page);
@@ -232,7 +232,7 @@ for (const [width, height] of [[360, 640], [768, 1024], [1024, 700], [1280, 720]
   });
 }
 
-test("the page never blocks for 100 ms while four long searches on 25x25 load, are jumped through and played", { skip: !BINARY && "needs PENCILMARK_BIN" }, async () => {
+test("the page never blocks for 100 ms while four long searches on 25x25 load, are jumped through and played", { skip: !BINARY && "needs HALLSET_BIN" }, async () => {
   const puzzle = execFileSync(String(BINARY), ["generate", "--box", "5x5", "--clues", "300", "--seed", "1"], { encoding: "utf8" });
   const page = await browser.page();
   /** @type {[string, { processor: number, wall: number }][]} */

@@ -1,5 +1,5 @@
 /**
- * Writes the fixtures anew: what the real binary (PENCILMARK_BIN) answers to a few requests.
+ * Writes the fixtures anew: what the real binary (HALLSET_BIN) answers to a few requests.
  *
  * The bare tests read them, so that the page is tested with what the engine says today, and the small engine
  * of the tests is compared with it.
@@ -8,7 +8,7 @@
 import { writeFile } from "node:fs/promises";
 import { serve } from "./server.js";
 
-if (!process.env.PENCILMARK_BIN) throw new Error("name the binary to ask in PENCILMARK_BIN");
+if (!process.env.HALLSET_BIN) throw new Error("name the binary to ask in HALLSET_BIN");
 const server = await serve();
 const about = await (await fetch(`${server.url}api/about`)).json();
 

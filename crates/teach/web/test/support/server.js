@@ -1,6 +1,6 @@
 /**
- * The page on a port of the loopback address: the real binary if PENCILMARK_BIN names it, else the files of
- * this folder with the small engine behind them. With PENCILMARK_WEB, a folder, the binary serves the page from
+ * The page on a port of the loopback address: the real binary if HALLSET_BIN names it, else the files of
+ * this folder with the small engine behind them. With HALLSET_WEB, a folder, the binary serves the page from
  * there and not from its own copy.
  */
 
@@ -18,12 +18,12 @@ const TYPES = { ".html": "text/html; charset=utf-8", ".js": "text/javascript; ch
 
 /** @returns {Promise<{ url: string, close: () => void }>} */
 export function serve(port = 0) {
-  return process.env.PENCILMARK_BIN ? serveBinary(process.env.PENCILMARK_BIN) : serveFiles(port);
+  return process.env.HALLSET_BIN ? serveBinary(process.env.HALLSET_BIN) : serveFiles(port);
 }
 
 /** @param {string} binary @returns {Promise<{ url: string, close: () => void }>} */
 function serveBinary(binary) {
-  const web = process.env.PENCILMARK_WEB ? ["--web", process.env.PENCILMARK_WEB] : [];
+  const web = process.env.HALLSET_WEB ? ["--web", process.env.HALLSET_WEB] : [];
   const child = spawn(binary, ["studio", "--port", "0", "--no-open", ...web], { stdio: ["ignore", "pipe", "pipe"] });
   return new Promise((resolve, reject) => {
     let said = "";

@@ -1,0 +1,6 @@
+//! The model: digits and sets of them, grids of any layout with their units, puzzles.
+
+pub(crate) mod digits;
+pub(crate) mod geometry;
+pub(crate) mod grid;
+pub(crate) mod puzzle;

@@ -1,0 +1,392 @@
+//! Depth-first search: choose a cell, try its digits, propagate, take back.
+//!
+//! At each node the search chooses an open cell and tries its candidates one by one, as document
+//! D4 does: assign, propagate, go on below; if that fails, take everything back, strike the digit
+//! out and try the next. A digit that failed stays struck out until the choice above is taken
+//! back. How to propagate is the method's business (its [`Plan`]), which cell and digit come first is
+//! [`order`](crate::search::order)'s.
+//!
+//! The open choices lie on a list, not on the machine's stack: a search may be a million choices
+//! deep, and it can pause at each solution and go on later.
+//!
+//! Taking back follows the log (the undo stack of document D4), or restores the complete copy
+//! that document D3 takes before each branch.
+
+pub(crate) mod count;
+pub(crate) mod order;
+
+use std::sync::Arc;
+
+use crate::control::cancel::{Cancel, StopCause};
+use crate::model::digits::{Digit, Digits, MAX_SIDE};
+use crate::model::geometry::{Cell, Geometry};
+use crate::model::grid::Grid;
+use crate::model::puzzle::Puzzle;
+use crate::propagate::ac3::{Ac3, Arcs};
+use crate::propagate::domains::{Domains, Mark, Proofs};
+use crate::propagate::propagation::{Propagation, step, tell_changes};
+use crate::search::order::{Order, Value, Variable};
+use crate::step::event::{Change, Conflict, Detail, Event, Halt, Observer, Reason, Rule, Stage, tell};
+
+/// What a method does before the first guess and after each.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Plan {
+    pub(crate) root: Root,
+    pub(crate) rules: &'static [Rule],
+    pub(crate) undo: Undo,
+    pub(crate) stage: Stage,
+}
+
+/// The propagation before the first guess.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Root {
+    /// The rules of the plan.
+    Rules,
+    /// AC-3 over all arcs; the rules of the plan after each guess.
+    Ac3(Arcs),
+    /// Givens tell their peers; then AC-3, here and after each guess.
+    MaintainedAc3,
+}
+
+impl Root {
+    /// The largest side: AC-3 over all arcs lists every arc, which is gigabytes beyond.
+    const fn largest_side(self) -> usize {
+        match self {
+            Self::Ac3(_) => 256,
+            Self::Rules | Self::MaintainedAc3 => MAX_SIDE,
+        }
+    }
+}
+
+/// How a branch is taken back.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Undo {
+    /// By the log of changes.
+    Trail,
+    /// By a complete copy of the candidates, taken before the branch.
+    Copy,
+}
+
+/// What a search needs to know.
+#[derive(Clone, Debug)]
+pub(crate) struct Setup {
+    pub(crate) plan: Plan,
+    pub(crate) variable: Variable,
+    pub(crate) value: Value,
+    pub(crate) seed: u64,
+    pub(crate) max_nodes: Option<u64>,
+    pub(crate) cancel: Cancel,
+}
+
+/// How far a search came.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Progress {
+    /// A solution; the search can go on.
+    Solution(Grid),
+    /// There are no more solutions.
+    Exhausted,
+    /// It was stopped.
+    Stopped(StopCause),
+}
+
+/// A search that can be continued from solution to solution.
+#[derive(Clone, Debug)]
+pub(crate) struct Search<const W: usize> {
+    geometry: Arc<Geometry>,
+    domains: Domains<W>,
+    setup: Setup,
+    propagation: Propagation,
+    ac3: Ac3,
+    order: Order,
+    choices: Vec<Choice<W>>,
+    undone: Vec<Change>,
+    nodes: u64,
+    state: State,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum State {
+    Fresh,
+    AtSolution,
+    Ended(Option<StopCause>),
+}
+
+/// An open choice: the cell, the digit on trial, and the way back.
+#[derive(Clone, Debug)]
+struct Choice<const W: usize> {
+    cell: Cell,
+    digit: Digit,
+    options: u32,
+    back: Back<W>,
+}
+
+#[derive(Clone, Debug)]
+enum Back<const W: usize> {
+    Mark(Mark),
+    Copy(Box<Domains<W>>),
+}
+
+impl<const W: usize> Search<W> {
+    pub(crate) fn new(puzzle: &Puzzle, setup: Setup, proofs: Proofs) -> Self {
+        let geometry = Arc::clone(puzzle.geometry());
+        let too_large = geometry.side() > setup.plan.root.largest_side();
+        let state = if too_large { State::Ended(Some(StopCause::TooLarge)) } else { State::Fresh };
+        let arcs = match setup.plan.root {
+            Root::Ac3(arcs) => arcs,
+            Root::Rules | Root::MaintainedAc3 => Arcs::Distinct,
+        };
+        Self {
+            domains: Domains::new(puzzle, proofs),
+            propagation: Propagation::new(setup.plan.rules, &geometry, setup.cancel.clone()),
+            ac3: Ac3::new(arcs, setup.cancel.clone()),
+            order: Order::new(setup.variable, setup.value, setup.seed),
+            geometry,
+            setup,
+            choices: Vec::new(),
+            undone: Vec::new(),
+            nodes: 0,
+            state,
+        }
+    }
+
+    /// The candidates of every cell in reading order.
+    pub(crate) fn candidates(&self) -> impl Iterator<Item = Digits<W>> + '_ {
+        self.domains.cells().iter().copied()
+    }
+
+    /// Lets the givens take their digits from their peers before the search starts, untold.
+    pub(crate) fn settle(&mut self) {
+        self.domains.settle(&self.geometry);
+    }
+
+    /// Rules out a digit before the search starts.
+    pub(crate) fn rule_out(&mut self, cell: Cell, digit: Digit) {
+        debug_assert_eq!(self.state, State::Fresh);
+        // An emptied cell is found by the first propagation.
+        let _ = self.domains.remove(cell, digit, Reason::Refuted);
+    }
+
+    /// How many nodes were visited: the start and every digit tried.
+    pub(crate) fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// Goes on to the next solution.
+    pub(crate) fn advance<O: Observer>(&mut self, observer: &mut O) -> Progress {
+        let on_trial = match self.state {
+            State::Fresh => self.start(observer).map(|()| None),
+            State::AtSolution => self.retract(observer).map(Some),
+            State::Ended(None) => return Progress::Exhausted,
+            State::Ended(Some(cause)) => return Progress::Stopped(cause),
+        };
+        match on_trial.and_then(|cell| self.descend(observer, cell)) {
+            Ok(grid) => {
+                self.state = State::AtSolution;
+                Progress::Solution(grid)
+            }
+            Err(End::Exhausted) => {
+                self.state = State::Ended(None);
+                Progress::Exhausted
+            }
+            Err(End::Stopped(cause)) => {
+                self.state = State::Ended(Some(cause));
+                Progress::Stopped(cause)
+            }
+        }
+    }
+
+    /// Propagates what the puzzle alone implies.
+    fn start<O: Observer>(&mut self, observer: &mut O) -> Result<(), End> {
+        self.count_node()?;
+        let outcome = self.propagate_root(observer);
+        match outcome {
+            Ok(()) => {}
+            Err(Halt::Conflict(conflict)) => {
+                self.tell_dead_end(observer, conflict)?;
+                return Err(End::Exhausted);
+            }
+            Err(Halt::Stop) => return Err(self.stop_cause()),
+        }
+        self.domains.forget();
+        if self.domains.open() > 0 {
+            self.order.start(&self.domains);
+            self.tell_event(observer, Event::Stage(Stage::Search))?;
+        }
+        Ok(())
+    }
+
+    /// Propagates without guessing.
+    pub(crate) fn propagate_root<O: Observer>(&mut self, observer: &mut O) -> Result<(), Halt> {
+        if self.state != State::Fresh {
+            return Err(Halt::Stop);
+        }
+        if let Some(empty) = self.domains.cells().iter().position(|candidates| candidates.is_empty()) {
+            return Err(Conflict::NoCandidate(Cell::new(empty)).into());
+        }
+        let stage = |observer: &mut O, stage| tell(observer, Detail::Counts, || Event::Stage(stage));
+        match self.setup.plan.root {
+            Root::Rules => {
+                stage(observer, self.setup.plan.stage)?;
+                self.propagation.wake_all(&self.geometry, &self.domains);
+                self.propagation.run(&self.geometry, &mut self.domains, observer)
+            }
+            Root::Ac3(_) => {
+                stage(observer, Stage::Ac3)?;
+                self.ac3.push_all(&self.geometry);
+                self.ac3.run(&self.geometry, &mut self.domains, observer)
+            }
+            Root::MaintainedAc3 => {
+                stage(observer, Stage::Preprocessing)?;
+                self.preprocess(observer)?;
+                stage(observer, Stage::Ac3)?;
+                self.ac3.run(&self.geometry, &mut self.domains, observer)
+            }
+        }
+    }
+
+    /// Every given takes its digit from its peers; cells solved by that are left to AC-3.
+    fn preprocess<O: Observer>(&mut self, observer: &mut O) -> Result<(), Halt> {
+        let geometry = Arc::clone(&self.geometry);
+        let is_solved = |&cell: &Cell| self.domains.get(cell).len() == 1;
+        let givens: Vec<Cell> = geometry.cells().filter(is_solved).collect();
+        for cell in givens {
+            if self.setup.cancel.is_raised() {
+                return Err(Halt::Stop);
+            }
+            let mark = self.domains.mark();
+            step(Rule::Peer, cell.index(), &geometry, &mut self.domains, observer)?;
+            for change in self.domains.since(mark) {
+                if self.domains.get(change.cell).len() == 1 {
+                    self.ac3.push_towards(&geometry, change.cell);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Chooses and tries until all cells are solved, beginning with the cell on trial if there is one.
+    fn descend<O: Observer>(&mut self, observer: &mut O, on_trial: Option<Cell>) -> Result<Grid, End> {
+        let mut on_trial = on_trial;
+        while let Some(cell) = on_trial.take().or_else(|| self.order.cell(&self.geometry, &self.domains)) {
+            self.count_node()?;
+            match self.try_digit(observer, cell) {
+                Ok(()) => {}
+                Err(Halt::Stop) => return Err(self.stop_cause()),
+                Err(Halt::Conflict(conflict)) => {
+                    self.tell_dead_end(observer, conflict)?;
+                    on_trial = Some(self.retract(observer)?);
+                }
+            }
+        }
+        let grid = self.domains.grid();
+        self.tell_event(observer, Event::Solution(&grid))?;
+        Ok(grid)
+    }
+
+    /// Opens a choice on the best digit left in a cell and propagates it.
+    fn try_digit<O: Observer>(&mut self, observer: &mut O, cell: Cell) -> Result<(), Halt> {
+        let options = self.domains.get(cell).len() as u32;
+        let digit = self
+            .order
+            .digit(&self.geometry, &self.domains, cell)
+            .expect("a cell on trial has a candidate left");
+        let back = match self.setup.plan.undo {
+            Undo::Trail => Back::Mark(self.domains.mark()),
+            Undo::Copy => Back::Copy(Box::new(self.domains.clone())),
+        };
+        self.choices.push(Choice { cell, digit, options, back });
+        let depth = self.choices.len() as u32;
+        tell(observer, Detail::Counts, || Event::Guess { cell, digit, options, depth })?;
+        let mark = self.domains.mark();
+        let outcome = self.assign_and_propagate(observer, cell, digit);
+        self.order.note(&self.domains, self.domains.since(mark));
+        outcome
+    }
+
+    fn assign_and_propagate<O: Observer>(
+        &mut self,
+        observer: &mut O,
+        cell: Cell,
+        digit: Digit,
+    ) -> Result<(), Halt> {
+        let mark = self.domains.mark();
+        self.domains.assign(cell, digit, Reason::Guess)?;
+        tell_changes(observer, &self.domains, mark)?;
+        match self.setup.plan.root {
+            Root::MaintainedAc3 => {
+                self.ac3.push_towards(&self.geometry, cell);
+                self.ac3.run(&self.geometry, &mut self.domains, observer)
+            }
+            Root::Rules | Root::Ac3(_) => {
+                self.propagation.wake(&self.geometry, &self.domains, cell);
+                self.propagation.run(&self.geometry, &mut self.domains, observer)
+            }
+        }
+    }
+
+    /// Takes back the last choice and strikes its digit out; a cell without digits left takes back
+    /// the choice above it too. Returns the cell to go on with.
+    fn retract<O: Observer>(&mut self, observer: &mut O) -> Result<Cell, End> {
+        while let Some(Choice { cell, digit, options, back }) = self.choices.pop() {
+            self.take_back(back);
+            let depth = self.choices.len() as u32;
+            self.tell_event(observer, Event::Undo { cell, digit, options, depth })?;
+            let mark = self.domains.mark();
+            let struck_out = self.domains.remove(cell, digit, Reason::Refuted);
+            self.order.note(&self.domains, self.domains.since(mark));
+            tell_changes(observer, &self.domains, mark).map_err(|_| self.stop_cause())?;
+            if struck_out.is_ok() {
+                return Ok(cell);
+            }
+        }
+        Err(End::Exhausted)
+    }
+
+    fn take_back(&mut self, back: Back<W>) {
+        self.undone.clear();
+        match back {
+            Back::Mark(mark) => {
+                self.undone.extend_from_slice(self.domains.since(mark));
+                self.domains.undo(mark);
+            }
+            Back::Copy(copy) => {
+                self.undone.extend_from_slice(self.domains.since(copy.mark()));
+                self.domains = *copy;
+            }
+        }
+        self.order.note(&self.domains, &self.undone);
+    }
+
+    fn count_node(&mut self) -> Result<(), End> {
+        if self.setup.cancel.is_raised() {
+            return Err(End::Stopped(StopCause::Cancelled));
+        }
+        if self.setup.max_nodes.is_some_and(|most| self.nodes >= most) {
+            return Err(End::Stopped(StopCause::Nodes));
+        }
+        self.nodes += 1;
+        Ok(())
+    }
+
+    /// Why propagation stopped without a conflict.
+    fn stop_cause(&self) -> End {
+        let cancelled = self.setup.cancel.is_raised();
+        End::Stopped(if cancelled { StopCause::Cancelled } else { StopCause::Observer })
+    }
+
+    fn tell_dead_end<O: Observer>(&self, observer: &mut O, conflict: Conflict) -> Result<(), End> {
+        let pattern = self.domains.proof_of_conflict(conflict);
+        self.tell_event(observer, Event::DeadEnd { conflict, pattern })
+    }
+
+    fn tell_event<O: Observer>(&self, observer: &mut O, event: Event<'_>) -> Result<(), End> {
+        tell(observer, Detail::Counts, || event).map_err(|_| self.stop_cause())
+    }
+}
+
+/// Why a search does not go on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum End {
+    Exhausted,
+    Stopped(StopCause),
+}

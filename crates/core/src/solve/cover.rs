@@ -1,0 +1,236 @@
+//! Grids of any size and kind, handed to the crate that learns from its mistakes.
+//!
+//! What singles leave open is a problem of exact cover (Knuth, "Dancing Links", 2000): a variable for each
+//! candidate, an exactly-one group for each open cell and for each digit that a full unit misses, an
+//! at-most-one group for each digit of a smaller unit. `hallset-exact` knows nothing else of Sudoku. Each
+//! unit is also told to it as a matching of cells and digits, which it may look at as a whole (Régin 1994).
+//! In a Latin square rows, columns and digits play the same part, so there each digit is a matching of its
+//! rows and columns too.
+//!
+//! It tells no steps and takes no heuristics; [`engine`](crate::solve::solver) decides when it answers.
+
+use std::ops::ControlFlow;
+
+use hallset_exact::{Answer, GroupId, Kind, Limits, Options, Problem, Solver, Var};
+
+use crate::control::cancel::{Cancel, StopCause};
+use crate::control::gauge::{Effort, Gauge};
+use crate::model::digits::Digit;
+use crate::model::geometry::{Cell, Regions};
+use crate::model::grid::Grid;
+use crate::model::puzzle::Puzzle;
+use crate::propagate::singles::{NoSolution, Singles};
+use crate::search::Progress;
+
+/// The most candidates, before singles, that this way takes: beyond, its memory would be gigabytes.
+const MOST_CANDIDATES: u64 = 16_000_000;
+
+/// A puzzle without its singles, as a problem of groups, and what the variables stand for.
+#[derive(Clone, Debug)]
+pub(crate) struct Model {
+    pub(crate) problem: Problem,
+    /// The candidate of each variable.
+    pub(crate) candidates: Vec<(Cell, Digit)>,
+    /// The grid with givens and singles.
+    pub(crate) placed: Grid,
+}
+
+/// What became of a puzzle on the way to a model.
+#[derive(Clone, Debug)]
+pub(crate) enum Modelled {
+    /// A model.
+    Model(Model),
+    /// Singles alone show that there is no solution.
+    NoSolution,
+    /// There are too many candidates.
+    TooLarge,
+}
+
+impl Modelled {
+    /// Places singles and models the rest.
+    pub(crate) fn new(puzzle: &Puzzle) -> Self {
+        let Ok(mut singles) = Singles::new(puzzle) else { return Self::NoSolution };
+        if singles.live() > MOST_CANDIDATES {
+            return Self::TooLarge;
+        }
+        match singles.place_all() {
+            Err(NoSolution) => Self::NoSolution,
+            Ok(()) => Self::Model(Model::new(puzzle, &singles)),
+        }
+    }
+}
+
+impl Model {
+    fn new(puzzle: &Puzzle, singles: &Singles<'_>) -> Self {
+        let (geometry, side) = (puzzle.geometry(), puzzle.side());
+        let mut problem = Problem::new();
+        let mut candidates = Vec::new();
+        let mut cells: Vec<Vec<GroupId>> = vec![Vec::new(); geometry.units().len()];
+        // The candidates of each digit of each unit lie together: `starts` says from where.
+        let mut starts = vec![0_u32; geometry.units().len() * side + 1];
+        for (cell, digits) in singles.open() {
+            let first = candidates.len();
+            for digit in digits {
+                problem.variable();
+                candidates.push((cell, digit));
+                for unit in geometry.units_of(cell) {
+                    starts[unit.index() * side + digit.index() + 1] += 1;
+                }
+            }
+            let group = problem.exactly_one((first..candidates.len()).map(variable));
+            geometry.units_of(cell).iter().for_each(|unit| cells[unit.index()].push(group));
+        }
+        for home in 1..starts.len() {
+            starts[home] += starts[home - 1];
+        }
+        let mut members = vec![Var::new(0); starts[starts.len() - 1] as usize];
+        let mut free = starts.clone();
+        for (index, (cell, digit)) in candidates.iter().enumerate() {
+            for unit in geometry.units_of(*cell) {
+                let next = &mut free[unit.index() * side + digit.index()];
+                members[*next as usize] = variable(index);
+                *next += 1;
+            }
+        }
+        let mut lines = vec![[Vec::new(), Vec::new()]; side];
+        for (unit, cells) in geometry.unit_ids().zip(cells) {
+            let kind = if geometry.is_full(unit) { Kind::ExactlyOne } else { Kind::AtMostOne };
+            let mut digits = Vec::new();
+            for (digit, lines) in lines.iter_mut().enumerate() {
+                let home = unit.index() * side + digit;
+                let members = &members[starts[home] as usize..starts[home + 1] as usize];
+                if members.is_empty() {
+                    continue;
+                }
+                let group = problem.group(members.iter().copied(), kind);
+                digits.push(group);
+                // Rows come first among the units, then columns.
+                if let Some(line) = lines.get_mut(unit.index() / side) {
+                    line.push(group);
+                }
+            }
+            problem.matching(cells, digits);
+        }
+        if geometry.layout().regions == Regions::Latin {
+            lines.into_iter().for_each(|[rows, columns]| problem.matching(rows, columns));
+        }
+        Self { problem, candidates, placed: singles.grid().clone() }
+    }
+
+    /// The grid in which these variables are chosen.
+    pub(crate) fn grid(&self, chosen: impl IntoIterator<Item = usize>) -> Grid {
+        let mut grid = self.placed.clone();
+        for variable in chosen {
+            let (cell, digit) = self.candidates[variable];
+            grid.set(cell, Some(digit));
+        }
+        grid
+    }
+}
+
+fn variable(index: usize) -> Var {
+    Var::new(index as u32)
+}
+
+/// One of several ways to search, so different that they seldom fail at the same grid. Whoever has two
+/// processors can let them race.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
+pub enum Arm {
+    /// The one that is better on average.
+    #[default]
+    First,
+    /// The other one.
+    Second,
+}
+
+/// A search that can be continued from solution to solution.
+#[derive(Debug)]
+pub(crate) struct Cover {
+    model: Model,
+    solver: Solver,
+    found: bool,
+    /// The most candidates decided at a time without a dead end.
+    depth: u64,
+}
+
+impl Cover {
+    /// A search with these random choices. Different arms go about it differently.
+    pub(crate) fn new(model: Model, seed: u64, arm: Arm) -> Self {
+        let mut options = Options::default();
+        options.seed = seed;
+        if arm == Arm::Second {
+            options = options.second_arm();
+        }
+        Self { solver: Solver::new(&model.problem, options), model, found: false, depth: 0 }
+    }
+
+    /// Looks for a solution that was not found yet.
+    pub(crate) fn advance(&mut self, cancel: &Cancel, gauge: &Gauge) -> Progress {
+        if std::mem::take(&mut self.found) {
+            self.solver.exclude();
+        }
+        let candidates = self.model.candidates.len() as u64;
+        let depth = &mut self.depth;
+        let answer = self.solver.solve_within(Limits::default(), |counted| {
+            *depth = counted.deepest.max(*depth);
+            let (conflicts, restarts) = (counted.conflicts, counted.restarts);
+            gauge.show(Effort { conflicts, restarts, depth: *depth, candidates });
+            if cancel.is_raised() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        match answer {
+            Answer::Exhausted => Progress::Exhausted,
+            Answer::Stopped => Progress::Stopped(StopCause::Cancelled),
+            Answer::Solution => {
+                self.found = true;
+                Progress::Solution(self.model.grid(self.solver.chosen().map(|chosen| chosen.index())))
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::geometry::Layout;
+
+    /// All solutions, each checked, in order.
+    fn solutions(puzzle: &Puzzle, arm: Arm) -> Vec<Grid> {
+        let Modelled::Model(model) = Modelled::new(puzzle) else { return Vec::new() };
+        let mut cover = Cover::new(model, 7, arm);
+        let mut found = Vec::new();
+        while let Progress::Solution(grid) = cover.advance(&Cancel::new(), &Gauge::new()) {
+            assert!(puzzle.is_solution(&grid));
+            found.push(grid);
+        }
+        found.sort();
+        found
+    }
+
+    #[test]
+    fn every_solution_comes_once() {
+        let puzzle = Puzzle::empty(Layout::of_side(4).unwrap()).unwrap();
+        for arm in [Arm::First, Arm::Second] {
+            let mut found = solutions(&puzzle, arm);
+            found.dedup();
+            assert_eq!(found.len(), 288);
+        }
+    }
+
+    #[test]
+    fn a_unit_with_fewer_cells_than_digits_keeps_them_different() {
+        let mut layout = Layout::of_side(4).unwrap();
+        layout.extra = vec![vec![Cell::new(0), Cell::new(15)]];
+        let (first, last) = (Cell::new(0), Cell::new(15));
+        let plain = solutions(&Puzzle::empty(Layout::of_side(4).unwrap()).unwrap(), Arm::First);
+        let expected: Vec<Grid> =
+            plain.into_iter().filter(|grid| grid.get(first) != grid.get(last)).collect();
+        assert_eq!(solutions(&Puzzle::empty(layout).unwrap(), Arm::First), expected);
+    }
+
+    #[test]
+    fn a_latin_square_of_side_four_has_576_ways() {
+        let puzzle = Puzzle::empty(Layout::latin(4).unwrap()).unwrap();
+        assert_eq!(solutions(&puzzle, Arm::First).len(), 576);
+    }
+}

@@ -1,0 +1,8 @@
+//! Solving: the methods of the documents, the two faster engines, and the one door to all of them.
+
+pub(crate) mod cover;
+pub(crate) mod method;
+pub mod nine;
+pub(crate) mod outcome;
+pub(crate) mod redundant;
+pub(crate) mod solver;

@@ -1,0 +1,5 @@
+//! The vocabulary of steps: what an engine says it did and why, who listens, and who doubts it.
+
+pub(crate) mod checker;
+pub(crate) mod counters;
+pub(crate) mod event;
