@@ -61,7 +61,7 @@ impl Drop for Studio {
     }
 }
 
-const DEMO: &str = r#"{"version":1,"puzzle":null,"start":"full","runs":[{"unit":"c1"},{"unit":"r5"},{"unit":"r6"},{"unit":"b4"},{"unit":"c1"},{"propagate":true}]}"#;
+const DEMO: &str = r#"{"version":2,"puzzle":null,"start":"full","runs":[{"unit":"c1"},{"unit":"r5"},{"unit":"r6"},{"unit":"b4"},{"unit":"c1"},{"propagate":true}]}"#;
 
 #[test]
 fn the_file_is_opened_and_listens_on_loopback_only() {
@@ -71,7 +71,7 @@ fn the_file_is_opened_and_listens_on_loopback_only() {
     let about: serde_json::Value = serde_json::from_str(&about).expect("JSON");
     let opened = about["opened"].as_str().expect("a text");
     assert_eq!(status, 200);
-    let text = serde_json::json!({"version": 1, "puzzle": opened}).to_string();
+    let text = serde_json::json!({"version": 2, "puzzle": opened}).to_string();
     let (_, told) = studio.ask("POST", "/api/run", &text);
     assert!(told.contains(r#""text":"..53.....8......2.."#));
 }

@@ -5,10 +5,11 @@
 //! - sentences a student can read: [`narrate`];
 //! - JSON Lines for programs, with a documented and numbered schema: [`trace`];
 //! - the search tree, drawn as DOT or SVG: [`tree`];
-//! - the all-different lesson on one unit, with the matching, Tarjan's table and Hall sets: [`lesson`];
+//! - Régin's filter on one unit as recorded steps, with the matching, Tarjan's table and Hall sets: [`filter`];
+//! - what a picture of a step shows, as plain data: [`scene`];
 //! - the steps and captions of the page, one request and one response: [`studio`];
 //! - the files of the page itself: [`web`];
-//! - files to take away, a lesson, pictures, an animation, data: [`export`].
+//! - files to take away, a recording, pictures, an animation, data: [`export`].
 //!
 //! Events carry no state, so [`replay`] keeps the candidates beside them: the state at step *k* is a
 //! function of the first *k* events and nothing else.
@@ -32,10 +33,12 @@
 //! # Ok::<(), hallset::formats::ParseError>(())
 //! ```
 
+mod draw;
 pub mod export;
-pub mod lesson;
+pub mod filter;
 pub mod narrate;
 pub mod replay;
+pub mod scene;
 pub mod studio;
 pub mod trace;
 pub mod tree;

@@ -1,7 +1,7 @@
 //! Words for what the engines tell as data: names, lists, rules, stages, conflicts, outcomes.
 //!
 //! Everything a person reads about a step is worded in this crate and nowhere else: here what several
-//! tellers share, sentences of the terminal in [`narrate`](crate::narrate) and [`lesson`](crate::lesson),
+//! tellers share, sentences of the terminal in [`narrate`](crate::narrate) and [`filter`](crate::filter),
 //! captions of the page in [`studio`](crate::studio).
 
 use std::fmt::Display;
@@ -113,6 +113,13 @@ pub fn rule(rule: Rule) -> &'static str {
         Rule::AllDifferent => "all-different",
         other => other.name(),
     }
+}
+
+/// The first letter of a name, as at the start of a sentence.
+#[must_use]
+pub fn capitalized(name: &str) -> String {
+    let mut letters = name.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// What happens in a stage.

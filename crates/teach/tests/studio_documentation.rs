@@ -66,7 +66,7 @@ fn the_request_on_the_page_gives_the_response_on_the_page() {
 fn the_error_on_the_page_is_real() {
     let examples = examples();
     let Some(error) = examples.iter().find(|line| line.contains("\"error\"")) else { return };
-    let wrong = br#"{"version":1,"puzzle":"12q............."}"#;
+    let wrong = br#"{"version":2,"puzzle":"12q............."}"#;
     assert_eq!(&answer_json(wrong, &Limits::default(), &Cancel::new()).to_json(), error);
 }
 

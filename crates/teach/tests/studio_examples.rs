@@ -65,7 +65,7 @@ fn nothing_is_removed_where_everything_is_one_component() {
     assert_eq!(count(&run, |what| matches!(what, What::Component { .. })), 1);
     assert_eq!(
         captions(&run, Phase::Return),
-        ["Row 5 goes home with nothing removed: every candidate is part of some way to fill it."]
+        ["Row 5 returns with nothing removed: every candidate is part of some way to fill it."]
     );
 }
 

@@ -3,10 +3,9 @@
 #[allow(dead_code)]
 mod support;
 
-use hallset::{Cancel, Counters, METHODS, Method, Puzzle, Solver};
+use hallset::{Cancel, Cell, Counters, METHODS, Method, Puzzle, Solver};
 use hallset_teach::studio::{
-    Detail, FaultKind, Happening, Journal, Limits, MethodReport, Request, Run, SENTENCES, Solve, Why, answer,
-    caption,
+    Branch, Detail, Entry, FaultKind, Journal, Limits, MethodReport, Request, Run, Solve, answer,
 };
 use serde_json::Value;
 use support::{ask, told};
@@ -28,15 +27,18 @@ fn replayed(puzzle: &Puzzle, journal: &Journal) -> Vec<Vec<usize>> {
         .map(|cell| puzzle.candidates(cell).iter().map(|digit| digit.number()).collect())
         .collect();
     let mut choices = Vec::new();
-    for record in &journal.records {
-        match record.what {
-            Happening::Remove { cell, digit, .. } => {
+    for entry in journal.entries() {
+        match (entry.kind.branch, entry.cell(), entry.digit()) {
+            (None, Some(cell), Some(digit)) => {
                 let before = cells[cell.index()].len();
                 cells[cell.index()].retain(|&kept| kept != digit.number());
                 assert_eq!(cells[cell.index()].len() + 1, before, "a candidate is removed once");
+                let left = entry.get("left").expect("a removal says whether one digit is left");
+                let single = if let [single] = cells[cell.index()][..] { single } else { 0 };
+                assert_eq!(left as usize, single);
             }
-            Happening::Guess { .. } => choices.push(cells.clone()),
-            Happening::Undo { .. } => cells = choices.pop().expect("a guess for each undo"),
+            (Some(Branch::Open), ..) => choices.push(cells.clone()),
+            (Some(Branch::Close), ..) => cells = choices.pop().expect("a guess for each undo"),
             _ => {}
         }
     }
@@ -63,13 +65,13 @@ fn the_counters_are_those_of_the_command_and_follow_from_the_journal() {
         Solver::new(method).solve_observed(&puzzle, &mut counters);
         let run = solve(DATA9, Solve::new(method));
         assert_eq!(run.counters, counters, "{method}");
-        let count = |wanted: fn(&Happening) -> bool| {
-            run.journal.records.iter().filter(|record| wanted(&record.what)).count() as u64
+        let count = |wanted: fn(Entry<'_>) -> bool| {
+            run.journal.entries().filter(|entry| wanted(*entry)).count() as u64
         };
-        assert_eq!(run.journal.records.iter().map(|record| record.checks).sum::<u64>(), counters.checks);
-        let removals = count(|what| matches!(what, Happening::Remove { why, .. } if why.is_rule()));
-        let guesses = count(|what| matches!(what, Happening::Guess { options, .. } if *options > 1));
-        let backtracks = count(|what| matches!(what, Happening::Undo { options, .. } if *options > 1));
+        assert_eq!(run.journal.entries().map(|entry| entry.checks()).sum::<u64>(), counters.checks);
+        let removals = count(|entry| entry.kind.technique.is_some());
+        let guesses = count(|entry| entry.kind.id == "guess");
+        let backtracks = count(|entry| entry.kind.id == "undo");
         assert_eq!(
             (removals, guesses, backtracks),
             (counters.removals, counters.guesses, counters.backtracks)
@@ -80,14 +82,9 @@ fn the_counters_are_those_of_the_command_and_follow_from_the_journal() {
 #[test]
 fn ac3_ends_as_document_d4_prints_it() {
     let run = solve(DATA9, Solve::new(Method::Ac3));
-    let arcs: Vec<usize> = run
-        .journal
-        .records
-        .iter()
-        .filter_map(|record| match record.what {
-            Happening::Remove { why: Why::Arc { queue, .. }, .. } => Some(queue),
-            _ => None,
-        })
+    let arcs: Vec<i64> = (run.journal.entries())
+        .filter(|entry| entry.kind.id == "remove.arc")
+        .map(|entry| entry.get("queue").expect("an arc tells the queue"))
         .collect();
     assert_eq!((arcs.len(), arcs[0], arcs[304]), (305, 1941, 5787));
 }
@@ -97,19 +94,16 @@ fn the_queue_is_what_the_list_of_arcs_says_comes_next() {
     for detail in [Detail::Changes, Detail::All] {
         let run = solve(DATA9, Solve { detail, ..Solve::new(Method::Ac3) });
         let mut taken = 0;
-        for record in &run.journal.records {
-            match record.what {
-                Happening::Arcs { from, to, count, .. } => {
-                    assert!(detail == Detail::Changes || count == 1);
-                    taken += count as usize;
-                    assert_eq!(run.journal.arcs[taken - 1], (from, to));
-                }
-                Happening::Remove { cell, why: Why::Arc { peer, .. }, .. } => {
-                    taken += 1;
-                    assert_eq!(run.journal.arcs[taken - 1], (cell, peer));
-                }
-                _ => {}
-            }
+        for entry in run.journal.entries() {
+            let peer = match (&*entry.kind.id, detail) {
+                ("arcs", Detail::Changes) | ("arcs.one", _) => entry.get("to"),
+                ("remove.arc", _) => entry.get("peer"),
+                ("arcs", _) => panic!("every arc is a step"),
+                _ => continue,
+            };
+            taken += entry.get("count").unwrap_or(1) as usize;
+            let (cell, peer) = (entry.cell().unwrap(), Cell::new(peer.unwrap() as usize));
+            assert_eq!(run.journal.arcs[taken - 1], Some((cell, peer)));
         }
         assert_eq!(taken, run.journal.arcs.len());
     }
@@ -122,12 +116,10 @@ fn every_step_has_a_sentence_without_a_gap() {
         let puzzle: Puzzle = text.parse().unwrap();
         let run = solve(text, Solve { max_nodes: Some(300), ..Solve::new(method) });
         for step in 0..run.steps {
-            let said = caption(puzzle.geometry(), &run.journal, step);
+            let said = run.journal.entry(step).caption(puzzle.geometry());
             assert!(said.ends_with('.') && !said.contains(['{', '}']), "{method}: {said}");
         }
     }
-    let places: Vec<&str> = SENTENCES.iter().map(|(key, _)| *key).collect();
-    assert!(places.contains(&"remove.hidden-triple"));
 }
 
 #[test]
@@ -138,21 +130,26 @@ fn the_wire_form_has_the_steps_after_the_first_line() {
     let json = response.to_json();
     let lines: Vec<Value> = json.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     let told = response.told().unwrap();
-    let steps = |owner: &str, number: usize| -> usize {
+    let numbers = |owner: &str, number: usize, field: &str| -> usize {
         let of = lines[1..].iter().filter(|line| line[owner] == number);
-        of.map(|line| line["records"].as_array().unwrap().len()).sum()
+        of.map(|line| line[field].as_array().unwrap().len()).sum()
     };
-    assert_eq!(steps("run", 0), 7 * told.methods()[0].steps);
-    assert_eq!((steps("racer", 0), steps("racer", 1)), (7 * told.race[0].steps, 7 * told.race[1].steps));
+    let expected = |run: &MethodReport| -> usize {
+        run.journal.entries().map(|entry| entry.kind.parameters.len() + 2).sum()
+    };
+    assert_eq!(numbers("run", 0, "steps"), expected(told.methods()[0]));
+    assert_eq!(numbers("racer", 0, "steps"), expected(&told.race[0]));
+    assert_eq!(numbers("racer", 1, "steps"), expected(&told.race[1]));
+    assert_eq!(numbers("racer", 0, "arcs"), 2 * told.race[0].journal.arcs.len());
     assert_eq!(lines[0]["race"][0]["counters"]["checks"], told.race[0].counters.checks);
     assert_eq!(lines[0]["runs"][0]["options"]["solve"], "alldiff");
-    let numbers = |field: &str| -> usize {
-        lines.iter().filter(|line| line["run"] == 0).map(|line| line[field].as_array().unwrap().len()).sum()
-    };
     let proofs = &told.methods()[0].journal.proofs;
     assert_eq!(
-        numbers("proofs"),
-        proofs.iter().map(|proof| 4 + proof.cells.len() + proof.digits.len()).sum::<usize>()
+        numbers("run", 0, "proofs"),
+        proofs
+            .iter()
+            .map(|proof| 1 + proof.roles.iter().map(|role| 1 + role.len()).sum::<usize>())
+            .sum::<usize>()
     );
 }
 
@@ -169,7 +166,11 @@ fn a_journal_that_does_not_fit_is_cut_and_its_numbers_are_still_those_of_the_who
     let run = response.told().unwrap().methods()[0].clone();
     assert!(run.steps > 100 && (run.steps as u64) < run.total);
     assert_eq!((run.total, &run.counters), (full.total, &full.counters));
-    assert_eq!(run.journal.records, full.journal.records[..run.steps]);
+    let captions = |run: &MethodReport, steps| -> Vec<_> {
+        let puzzle: Puzzle = DATA9.parse().unwrap();
+        run.journal.entries().take(steps).map(|entry| entry.caption(puzzle.geometry())).collect()
+    };
+    assert_eq!(captions(&run, run.steps), captions(&full, run.steps));
     assert!(response.to_json().len() <= limits.response_bytes);
 
     request.runs.push(Run::Unit("r1".into()));
@@ -188,9 +189,9 @@ fn a_method_goes_on_from_what_the_runs_before_have_left_and_the_next_run_from_it
     let told = told(&Request { puzzle: Some(DATA9.into()), runs, ..Request::default() });
     let gone: Vec<_> = told.units().into_iter().flat_map(|run| run.removed.clone()).collect();
     let run = told.methods()[0];
-    let twice = run.journal.records.iter().any(
-        |record| matches!(record.what, Happening::Remove { cell, digit, .. } if gone.contains(&(cell, digit))),
-    );
+    let removed = run.journal.entries().filter(|entry| entry.get("left").is_some());
+    let mut removed = removed.filter_map(|entry| entry.cell().zip(entry.digit()));
+    let twice = removed.any(|pair| gone.contains(&pair));
     assert!(gone.len() > 100 && !twice, "what is gone is not removed again");
     assert_eq!(run.solution, solve(DATA9, Solve::new(Method::Forward)).solution);
     assert!(told.units().last().unwrap().removed.is_empty(), "column 1 is solved");

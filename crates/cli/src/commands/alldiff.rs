@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use hallset::{Candidates, Digit, Geometry, Puzzle, UnitId};
-use hallset_teach::lesson::{Course, Lesson, Subject};
+use hallset_teach::filter::{Course, FilterRun, Subject};
 use hallset_teach::words;
 
 use crate::args::LayoutArgs;
@@ -78,19 +78,19 @@ impl Alldiff {
             let mut course =
                 if self.givens_first { Course::after_givens(&puzzle) } else { Course::new(&puzzle) };
             for (number, unit) in units.into_iter().enumerate() {
-                let lesson = course.run(unit, matching).map_err(|error| exit::usage(error.to_string()))?;
-                output.write(self.record(&lesson, number)?.as_bytes())?;
-                if lesson.after().is_none() {
+                let run = course.run(unit, matching).map_err(|error| exit::usage(error.to_string()))?;
+                output.write(self.record(&run, number)?.as_bytes())?;
+                if run.after().is_none() {
                     exit = Exit::No;
                     break;
                 }
             }
         } else {
             let unit = read_cells(&self.cells)?;
-            let lesson = Lesson::run(&Subject::bare(unit.len()), &unit, matching);
-            let lesson = lesson.map_err(|error| exit::usage(error.to_string()))?;
-            output.write(self.record(&lesson, 0)?.as_bytes())?;
-            if lesson.after().is_none() {
+            let run = FilterRun::new(&Subject::bare(unit.len()), &unit, matching);
+            let run = run.map_err(|error| exit::usage(error.to_string()))?;
+            output.write(self.record(&run, 0)?.as_bytes())?;
+            if run.after().is_none() {
                 exit = Exit::No;
             }
         }
@@ -142,11 +142,11 @@ impl Alldiff {
     }
 
     /// A run as text, apart from the one before by an empty line, or as a line of JSON.
-    fn record(&self, lesson: &Lesson, number: usize) -> anyhow::Result<String> {
+    fn record(&self, run: &FilterRun, number: usize) -> anyhow::Result<String> {
         Ok(match (self.json, number) {
-            (true, _) => serde_json::to_string(lesson)? + "\n",
-            (false, 0) => lesson.text(),
-            (false, _) => format!("\n{}", lesson.text()),
+            (true, _) => serde_json::to_string(run)? + "\n",
+            (false, 0) => run.text(),
+            (false, _) => format!("\n{}", run.text()),
         })
     }
 }

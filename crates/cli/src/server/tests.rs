@@ -89,7 +89,7 @@ impl Answer {
     /// The status and the kind of the error.
     fn refusal(&self) -> (u16, String) {
         let json: serde_json::Value = serde_json::from_str(&self.body).expect("an error is JSON");
-        assert_eq!(json["version"], 1);
+        assert_eq!(json["version"], 2);
         assert!(json["error"]["message"].is_string());
         (self.status, json["error"]["kind"].as_str().unwrap_or_default().to_owned())
     }
@@ -99,12 +99,12 @@ fn refused(status: u16, kind: &str) -> (u16, String) {
     (status, kind.to_owned())
 }
 
-const ROW_1: &str = r#"{"version":1,"puzzle":"12..34....21..43","start":"full","runs":[{"unit":"r1"}]}"#;
+const ROW_1: &str = r#"{"version":2,"puzzle":"12..34....21..43","start":"full","runs":[{"unit":"r1"}]}"#;
 
 /// A request that would take a minute, and limits that allow it to be asked.
 fn long_request() -> String {
     let runs = vec![r#"{"propagate":true}"#; 5000].join(",");
-    format!(r#"{{"version":1,"puzzle":"{}","start":"full","runs":[{runs}]}}"#, ".".repeat(36 * 36))
+    format!(r#"{{"version":2,"puzzle":"{}","start":"full","runs":[{runs}]}}"#, ".".repeat(36 * 36))
 }
 
 fn generous() -> Limits {
@@ -125,14 +125,14 @@ fn a_request_is_answered() {
 
 /// A wish for a file about row 1.
 fn wish(format: &str, rest: &str) -> String {
-    format!(r#"{{"version":1,"format":"{format}","request":{ROW_1}{rest}}}"#)
+    format!(r#"{{"version":2,"format":"{format}","request":{ROW_1}{rest}}}"#)
 }
 
 #[test]
 fn a_file_is_sent_with_its_name_and_its_type() {
     let server = Running::start(Bounds::default());
     for (format, name, kind, start) in [
-        ("html", "hallset-lesson.html", "text/html; charset=utf-8", "<!doctype html>"),
+        ("html", "hallset-recording.html", "text/html; charset=utf-8", "<!doctype html>"),
         ("svg", "hallset-step-3.svg", "image/svg+xml", "<svg "),
         ("strip", "hallset-strip.svg", "image/svg+xml", "<svg "),
         ("gif", "hallset.gif", "image/gif", "GIF89a"),
@@ -156,7 +156,7 @@ fn a_wish_that_cannot_be_granted_is_refused_as_json() {
         (wish("pdf", ""), 400, "request"),
         (wish("svg", r#","size":3"#), 400, "request"),
         (wish("svg", r#","to":999"#), 400, "request"),
-        (r#"{"version":1,"format":"svg","request":{"version":1,"puzzle":"12q"}}"#.to_owned(), 200, "input"),
+        (r#"{"version":2,"format":"svg","request":{"version":2,"puzzle":"12q"}}"#.to_owned(), 200, "input"),
     ] {
         assert_eq!(server.export(&body).refusal(), refused(status, kind), "{body}");
     }
@@ -171,7 +171,7 @@ fn exports_share_the_places_and_the_time_of_answers() {
     assert_eq!(busy.export(&wish("svg", "")).refusal(), refused(503, "busy"));
     let time = Duration::from_millis(50);
     let slow = Running::start(Bounds { time, limits: generous(), ..Bounds::default() });
-    let long = format!(r#"{{"version":1,"format":"gif","request":{}}}"#, long_request());
+    let long = format!(r#"{{"version":2,"format":"gif","request":{}}}"#, long_request());
     let answer = slow.export(&long);
     assert_eq!(answer.refusal(), refused(200, "limit"));
     assert!(answer.body.contains("the time is up"), "{}", answer.body);
@@ -184,7 +184,7 @@ fn the_page_and_what_it_needs_are_served() {
     assert_eq!(page.status, 200);
     assert!(page.head.contains("content-type: text/html") && page.body.contains("<html"));
     let about: serde_json::Value = serde_json::from_str(&server.ask("GET /api/about", &[], "").body).unwrap();
-    assert_eq!(about["version"], 1);
+    assert_eq!(about["version"], 2);
     assert_eq!(about["opened"], serde_json::Value::Null);
     let head = server.ask("HEAD /", &[], "");
     assert_eq!((head.status, &head.body[..]), (200, ""));
@@ -237,7 +237,7 @@ fn a_request_from_another_site_is_refused() {
 #[test]
 fn a_body_that_is_too_long_is_refused_with_or_without_its_length() {
     let server = Running::start(Bounds { body_bytes: 1000, ..Bounds::default() });
-    let long = format!("{{\"version\":1,\"puzzle\":\"{}\"}}", ".".repeat(2000));
+    let long = format!("{{\"version\":2,\"puzzle\":\"{}\"}}", ".".repeat(2000));
     assert_eq!(server.post(&long).refusal(), refused(413, "limit"));
     let chunked = format!(
         "POST /api/run HTTP/1.1\r\nhost: {}\r\nconnection: close\r\ncontent-type: application/json\r\n\
@@ -257,7 +257,7 @@ fn what_is_no_request_is_refused_as_json() {
     assert_eq!(server.ask("POST /api/run", &[], ROW_1).refusal(), refused(415, "request"));
     let form = ["content-type: text/plain"];
     assert_eq!(server.ask("POST /api/run", &form, ROW_1).refusal(), refused(415, "request"));
-    let wrong_input = r#"{"version":1,"puzzle":"12q"}"#;
+    let wrong_input = r#"{"version":2,"puzzle":"12q"}"#;
     assert_eq!(server.post(wrong_input).refusal(), refused(200, "input"));
 }
 

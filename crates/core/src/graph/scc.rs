@@ -23,6 +23,8 @@ pub enum Step<'a> {
         vertex: usize,
         /// Its index, counted from 1; also its first low.
         index: usize,
+        /// The vertex whose edge led here; none for a root.
+        from: Option<usize>,
     },
     /// An edge leads to a vertex that lies on the stack, or the walk comes back from a child: low may fall.
     Low {
@@ -70,7 +72,8 @@ pub fn components<N: Iterator<Item = usize>>(
                 visited += 1;
                 (index[vertex], low[vertex]) = (visited, visited);
                 stack.push(vertex);
-                tell(Step::Visit { vertex, index: visited });
+                let from = walk.last().map(|&(from, _)| from);
+                tell(Step::Visit { vertex, index: visited, from });
                 walk.push((vertex, neighbours(vertex)));
             }
             let Some((vertex, edges)) = walk.last_mut() else { break };

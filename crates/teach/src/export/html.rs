@@ -1,4 +1,4 @@
-//! The lesson: the page itself with one recorded answer in it.
+//! The recording: the page itself with one answer in it.
 //!
 //! The page looks for the two elements that are added here, and if they are there it asks them and
 //! not a server (`web/js/recorded.js`). It shows what it would show of the same answer live.
@@ -12,30 +12,30 @@ use crate::words::and;
 
 /// What the page reads besides the answer.
 #[derive(Serialize)]
-struct Lesson<'a> {
+struct Recording<'a> {
     request: &'a Request,
     position: usize,
     theme: Option<Theme>,
     about: About,
 }
 
-pub(super) fn lesson(wish: &Export, limits: &Limits, response: &Response, to: usize) -> File {
-    let lesson = Lesson {
+pub(super) fn recording(wish: &Export, limits: &Limits, response: &Response, to: usize) -> File {
+    let recording = Recording {
         request: &wish.request,
         position: if wish.to.is_some() { to } else { 0 },
         theme: wish.theme,
         about: About { examples: &[], ..About::new(*limits) },
     };
-    let lesson = serde_json::to_string(&lesson).expect("numbers, texts and lists have a form in JSON");
+    let recording = serde_json::to_string(&recording).expect("numbers, texts and lists have a form in JSON");
     let data = format!(
-        "<script type=\"application/json\" id=\"lesson\">{}</script>\n\
-         <script type=\"application/json\" id=\"lesson-answer\">{}</script>\n",
-        in_script(&lesson),
+        "<script type=\"application/json\" id=\"recording\">{}</script>\n\
+         <script type=\"application/json\" id=\"recording-answer\">{}</script>\n",
+        in_script(&recording),
         in_script(&response.to_json())
     );
     let page = page(&title(response), &data);
     File {
-        name: "hallset-lesson.html".to_owned(),
+        name: "hallset-recording.html".to_owned(),
         content_type: "text/html; charset=utf-8",
         bytes: page.into_bytes(),
     }
@@ -57,7 +57,7 @@ fn title(response: &Response) -> String {
         }
     }
     match names.len() {
-        0 | LISTED.. => "Hallset: a lesson".to_owned(),
+        0 | LISTED.. => "Hallset: a recording".to_owned(),
         _ => format!("Hallset: {}", and(&names)),
     }
 }

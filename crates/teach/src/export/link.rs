@@ -4,6 +4,7 @@
 //! run is a unit, `propagate`, or a method with its options: `ac3:variable=first:arcs=distinct`.
 
 use hallset::Method;
+use percent_encoding::percent_decode_str;
 use serde_json::{Map, Value};
 
 use crate::studio::{Fault, FaultKind, Request, Run, Start};
@@ -32,13 +33,13 @@ impl Place {
     /// ```
     pub fn from_link(link: &str) -> Result<Self, Fault> {
         let hash = link.split_once('#').map_or(link, |(_, hash)| hash);
-        let parts: Vec<(&str, String)> = hash
+        let parts: Vec<(String, String)> = hash
             .split('&')
             .filter_map(|part| part.split_once('='))
-            .map(|(name, value)| (name, decoded(value)))
+            .map(|(name, value)| (decoded(name), decoded(value)))
             .collect();
         let part =
-            |name: &str| parts.iter().rev().find(|(known, _)| *known == name).map(|(_, value)| &value[..]);
+            |name: &str| parts.iter().rev().find(|(known, _)| known == name).map(|(_, value)| &value[..]);
         let refused = |message: String| Fault::new(FaultKind::Request, message);
         let puzzle = part("p").filter(|puzzle| !puzzle.is_empty());
         let Some(puzzle) = puzzle else {
@@ -87,25 +88,9 @@ fn value_of(text: &str) -> Value {
     text.parse::<u64>().map_or_else(|_| text.into(), Value::from)
 }
 
-/// `%2C` is a comma and `+` a blank; what is no text then is left as it was.
+/// `%2C` is a comma and `+` a blank; what is no text then is replaced, as browsers do it.
 fn decoded(text: &str) -> String {
-    let bytes = text.as_bytes();
-    let mut decoded = Vec::with_capacity(bytes.len());
-    let mut at = 0;
-    while at < bytes.len() {
-        let number = text.get(at + 1..at + 3).and_then(|digits| u8::from_str_radix(digits, 16).ok());
-        match (bytes[at], number) {
-            (b'%', Some(byte)) => {
-                decoded.push(byte);
-                at += 3;
-                continue;
-            }
-            (b'+', _) => decoded.push(b' '),
-            (byte, _) => decoded.push(byte),
-        }
-        at += 1;
-    }
-    String::from_utf8(decoded).unwrap_or_else(|_| text.to_owned())
+    percent_decode_str(&text.replace('+', " ")).decode_utf8_lossy().into_owned()
 }
 
 #[cfg(test)]
@@ -142,9 +127,8 @@ mod tests {
     }
 
     #[test]
-    fn broken_numbers_stay_as_they_are() {
+    fn broken_escapes_are_read_as_browsers_read_them() {
         assert_eq!(decoded("%zz+%4"), "%zz %4");
-        assert_eq!(decoded("%ff"), "%ff");
-        assert_eq!(decoded("%€"), "%€");
+        assert_eq!(decoded("%ff%€"), "\u{fffd}%€");
     }
 }

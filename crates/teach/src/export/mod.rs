@@ -1,4 +1,4 @@
-//! Files to take away: what the studio shows, as a lesson, pictures, an animation or data.
+//! Files to take away: what the studio shows, as a recording, pictures, an animation or data.
 //!
 //! An [`Export`] names a request of the [studio](crate::studio) and a [`Format`]; [`export`] answers
 //! the request and makes of the answer a [`File`], bytes with a name and a type. The page and the
@@ -10,34 +10,26 @@
 //! use hallset_teach::studio::{Limits, Request, Run};
 //!
 //! let request = Request { runs: vec![Run::Unit("c1".into())], ..Request::default() };
-//! let lesson = export(&Export::new(Format::Html, request), &Limits::default(), &Cancel::new())?;
-//! assert_eq!(lesson.name, "hallset-lesson.html");
+//! let recording = export(&Export::new(Format::Html, request), &Limits::default(), &Cancel::new())?;
+//! assert_eq!(recording.name, "hallset-recording.html");
 //! # Ok::<(), hallset_teach::studio::Fault>(())
 //! ```
 
-mod draw;
-mod edges;
 #[cfg(feature = "gif")]
 mod gif;
 mod html;
 mod inline;
 mod jsonl;
 mod link;
-mod method_state;
 mod request;
-mod state;
 mod svg;
-mod timeline;
-mod unit_state;
-mod walk;
 
 use hallset::Cancel;
 
 pub use link::Place;
 pub use request::{Export, Format, Theme};
 
-use self::timeline::Timeline;
-use crate::studio::{Fault, FaultKind, Limits, VERSION, answer, puzzle_of};
+use crate::studio::{Fault, FaultKind, Limits, Timeline, VERSION, answer, puzzle_of};
 
 /// A file, not yet written anywhere.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -73,7 +65,7 @@ pub fn export(wish: &Export, limits: &Limits, cancel: &Cancel) -> Result<File, F
     let (from, to) = span(wish, timeline.end())?;
     let theme = wish.theme.unwrap_or_default();
     match wish.format {
-        Format::Html => Ok(html::lesson(wish, limits, &response, to)),
+        Format::Html => Ok(html::recording(wish, limits, &response, to)),
         Format::Svg => Ok(svg::step(&timeline, to, theme)),
         Format::Strip => svg::strip(&timeline, from, to, theme),
         Format::Jsonl => {

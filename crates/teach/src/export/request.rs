@@ -8,7 +8,7 @@ use crate::studio::{Fault, FaultKind, Request, VERSION};
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Export {
-    /// The number of the protocol, 1.
+    /// The number of the protocol, 2.
     pub version: u32,
     /// The kind of file.
     pub format: Format,
@@ -18,10 +18,10 @@ pub struct Export {
     /// The first position, counted in steps over all runs; nothing is the start.
     #[serde(default)]
     pub from: Option<usize>,
-    /// The last position; nothing is the end. A picture shows this step, a lesson opens at it.
+    /// The last position; nothing is the end. A picture shows this step, a recording opens at it.
     #[serde(default)]
     pub to: Option<usize>,
-    /// The colours; nothing is light in a picture and what the reader prefers in a lesson.
+    /// The colours; nothing is light in a picture and what the reader prefers in a recording.
     #[serde(default)]
     pub theme: Option<Theme>,
 }
@@ -63,7 +63,7 @@ impl Format {
     #[must_use]
     pub fn summary(self) -> &'static str {
         match self {
-            Self::Html => "a lesson: one page that plays the steps, without a network",
+            Self::Html => "a recording: one page that plays the steps, without a network",
             Self::Svg => "a picture of one step",
             Self::Strip => "the ends of phases side by side, as one SVG",
             Self::Gif => "an animation of the steps",

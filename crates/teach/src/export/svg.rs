@@ -1,18 +1,17 @@
 //! SVG files: one step, or several side by side.
 
-use super::draw::{Anchor, Canvas, FONT, Palette, SCENE, Scene, Type, cut, escaped, hatches, wrapped};
-use super::timeline::Timeline;
 use super::{File, Theme};
-use crate::studio::{Fault, FaultKind};
+use crate::draw::{Anchor, Canvas, FONT, Palette, SIZE, StepPicture, Type, cut, escaped, hatches, wrapped};
+use crate::studio::{Fault, FaultKind, Timeline};
 
 /// One step.
 pub(super) fn step(timeline: &Timeline<'_>, position: usize, theme: Theme) -> File {
     let palette = Palette::of(theme);
-    let state = timeline.state(position);
-    let scene = Scene { timeline, state: &state, palette };
-    let title = format!("{}, step {position}", scene.name());
-    let svg = document(SCENE, &title, &scene.sentence(), palette, |canvas| {
-        for part in scene.parts() {
+    let shot = timeline.shot(position);
+    let picture = StepPicture { timeline, shot: &shot, palette };
+    let title = format!("{}, step {position}", picture.name());
+    let svg = document(SIZE, &title, &picture.sentence(), palette, |canvas| {
+        for part in picture.parts() {
             canvas.moved(part.at.0, part.at.1, |canvas| canvas.add(format_args!("{}", part.svg.trim_end())));
         }
     });
@@ -43,16 +42,16 @@ pub(super) fn strip(timeline: &Timeline<'_>, from: usize, to: usize, theme: Them
         ));
     }
     let palette = Palette::of(theme);
-    let mut state = timeline.state(from);
+    let mut shot = timeline.shot(from);
     let mut frames = Vec::new();
     for &position in &ends {
-        while state.position < position {
-            timeline.advance(&mut state);
+        while shot.position < position {
+            timeline.advance(&mut shot);
         }
-        let scene = Scene { timeline, state: &state, palette };
+        let picture = StepPicture { timeline, shot: &shot, palette };
         let mut canvas = Canvas::default();
-        let lines = cut(wrapped(&scene.sentence(), CAPTION, PICTURE - 4.0), MOST_LINES);
-        frame(&mut canvas, &scene, &lines);
+        let lines = cut(wrapped(&picture.sentence(), CAPTION, PICTURE - 4.0), MOST_LINES);
+        frame(&mut canvas, &picture, &lines);
         frames.push((lines.len(), canvas.finish()));
     }
     let lines = frames.iter().map(|(lines, _)| *lines).max().unwrap_or_default();
@@ -73,13 +72,13 @@ pub(super) fn strip(timeline: &Timeline<'_>, from: usize, to: usize, theme: Them
 }
 
 /// The name of the phase, the picture, the caption.
-fn frame(canvas: &mut Canvas, scene: &Scene<'_>, lines: &[String]) {
-    let palette = scene.palette;
-    let name = scene.phase().map_or_else(|| scene.name(), |phase| format!("{}: {phase}", scene.name()));
+fn frame(canvas: &mut Canvas, picture: &StepPicture<'_>, lines: &[String]) {
+    let palette = picture.palette;
+    let name = picture.phase().map_or_else(|| picture.name(), |phase| format!("{}: {phase}", picture.name()));
     canvas.text((2.0, 28.0), Type::new(16.0, palette.ink).bold(), name);
-    let step = format!("step {}", scene.state.position);
+    let step = format!("step {}", picture.shot.position);
     canvas.text((PICTURE - 2.0, 28.0), Type::new(12.0, palette.ink_2).at(Anchor::End), step);
-    canvas.moved(0.0, 40.0, |canvas| scene.picture(canvas, PICTURE));
+    canvas.moved(0.0, 40.0, |canvas| picture.picture(canvas, PICTURE));
     for (number, line) in (1..).zip(lines) {
         let y = 45.0 + PICTURE + LINE * f64::from(number);
         canvas.text((2.0, y), Type::new(CAPTION, palette.ink), line);

@@ -1,14 +1,15 @@
-//! What the page asks first: the version, the pseudo-code, the examples and the limits.
+//! What the page asks first: names, the pseudo-code, the kinds of steps, the examples and the limits.
 
 use std::collections::BTreeMap;
 
 use serde::Serialize;
 
+use super::VERSION;
 use super::examples::{EXAMPLES, Example};
 use super::limits::Limits;
-use super::methods::{self, MethodOnPage};
-use super::sentences;
-use super::{VERSION, pseudo_code};
+use super::method::{self, Kinds, MethodOnPage, SHAPES, STAGES, Shape, Sort};
+use super::unit::{ALLDIFF, PHASES};
+use crate::words;
 
 /// Everything a page knows before it asks anything.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -20,14 +21,32 @@ pub struct About {
     pub pseudo_code: PseudoCode,
     /// The methods, with their pseudo-code.
     pub methods: Vec<MethodOnPage>,
-    /// The patterns of the sentences that tell a method's steps.
-    pub sentences: BTreeMap<&'static str, &'static str>,
+    /// The techniques.
+    pub techniques: Vec<Named>,
+    /// The phases of a run on a unit, then the stages of methods.
+    pub phases: Vec<Named>,
+    /// The kinds of a method's steps; steps name them by their place here.
+    pub steps: Kinds,
+    /// What the parameters of steps are.
+    pub parameters: BTreeMap<&'static str, Sort>,
+    /// The shapes of proofs; proofs name them by their place here.
+    pub shapes: &'static [Shape],
     /// The examples; the first is the one to begin with.
     pub examples: &'static [Example],
     /// The most that one request may ask for.
     pub limits: Limits,
     /// The text of the puzzle to begin with, if the person opened one.
     pub opened: Option<String>,
+}
+
+/// A name for programs and a name for people.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[non_exhaustive]
+pub struct Named {
+    /// For programs.
+    pub id: &'static str,
+    /// For people.
+    pub name: String,
 }
 
 /// The pseudo-code of the filter on a unit.
@@ -48,16 +67,26 @@ impl About {
     /// ```
     #[must_use]
     pub fn new(limits: Limits) -> Self {
-        let pseudo_code = PseudoCode { alldiff: pseudo_code::ALLDIFF };
+        let pseudo_code = PseudoCode { alldiff: ALLDIFF };
         Self {
             version: VERSION,
             pseudo_code,
-            methods: methods::methods(),
-            sentences: sentences::table(),
+            methods: method::methods(),
+            techniques: Self::techniques(),
+            phases: phases(),
+            steps: Kinds::new(),
+            parameters: method::parameters(),
+            shapes: SHAPES,
             examples: EXAMPLES,
             limits,
             opened: None,
         }
+    }
+
+    /// Every technique, in the order of the documentation.
+    #[must_use]
+    pub fn techniques() -> Vec<Named> {
+        hallset::RULES.map(|rule| named(rule.name(), words::capitalized(words::rule(rule)))).to_vec()
     }
 
     /// The same with a puzzle that the person opened.
@@ -71,4 +100,14 @@ impl About {
     pub fn to_json(&self) -> String {
         serde_json::to_string(self).expect("numbers, texts and lists have a form in JSON")
     }
+}
+
+fn named(id: &'static str, name: impl Into<String>) -> Named {
+    Named { id, name: name.into() }
+}
+
+fn phases() -> Vec<Named> {
+    let of_units = PHASES.map(|(phase, name)| named(phase.id(), name));
+    let of_methods = STAGES.map(|(id, name, _)| named(id, name));
+    of_units.into_iter().chain(of_methods).collect()
 }

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::limits::{Limits, within};
 use super::response::{Fault, FaultKind};
-use crate::lesson::Course;
+use crate::filter::Course;
 
 /// A puzzle as the page draws it; cells are in reading order.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]

@@ -2,8 +2,9 @@
 //!
 //! One question, one answer. A [`Request`] is a puzzle, where to start, and the runs: units to filter
 //! one after the other, methods to solve it with, methods to race. A [`Response`] is the board and, for
-//! each run, every step as data with its sentence. Whatever carries them, a socket, a file or a call from WASM, is none of
-//! this module's business. The page shows at step *k* what the first *k* steps say and nothing else.
+//! each run, every step with its sentence and its effects on the [scene](crate::scene). Whatever carries
+//! them, a socket, a file or a call from WASM, is none of this module's business. The page shows at step
+//! *k* what the first *k* steps say and nothing else.
 //!
 //! [`answer`] never panics and its work is bounded by [`Limits`]; a [`Cancel`] ends it early. Both
 //! are told as an error of kind `limit`. `docs/studio-protocol.md` describes the JSON form.
@@ -12,7 +13,7 @@
 //! use hallset::Cancel;
 //! use hallset_teach::studio::{Limits, answer_json};
 //!
-//! let request = br#"{"version": 1, "puzzle": "12..34....21..43", "start": "full", "runs": [{"unit": "r1"}]}"#;
+//! let request = br#"{"version": 2, "puzzle": "12..34....21..43", "start": "full", "runs": [{"unit": "r1"}]}"#;
 //! let response = answer_json(request, &Limits::default(), &Cancel::new());
 //! let told = response.told().expect("a puzzle and a unit that are there");
 //! let row = told.units()[0];
@@ -22,40 +23,36 @@
 
 mod about;
 mod board;
-mod captions;
 mod examples;
-mod journal;
 mod limits;
-mod methods;
-mod pseudo_code;
-mod recorder;
+mod method;
 mod request;
 mod response;
 mod runs;
-mod sentences;
 mod solve;
-mod step;
-mod story;
+mod timeline;
+mod unit;
 
 use hallset::Cancel;
 
-pub use about::{About, PseudoCode};
+pub use about::{About, Named, PseudoCode};
 pub use board::{Board, UnitOnBoard};
 pub use examples::{EXAMPLES, Example, example};
-pub use journal::{Dead, Ending, Happening, Journal, Key, Proof, Record, Why};
 pub use limits::Limits;
-pub use methods::MethodOnPage;
-pub(crate) use methods::on_page;
-pub use pseudo_code::ALLDIFF;
+pub(crate) use method::sort_of as parameter_sort;
+pub use method::{
+    Amount, Branch, Drive, EffectPattern, Ending, Entry, Journal, Kind, Kinds, MethodOnPage, Proven, Role,
+    SHAPES, STAGES, Shape, Slot, Sort,
+};
 pub use request::{Request, Run, Start};
 pub use response::{Fault, FaultKind, MethodReport, Report, Response, Told, UnitReport, Violation};
 pub(crate) use runs::puzzle_of;
-pub use sentences::{SENTENCES, caption};
 pub use solve::{Detail, Solve};
-pub use step::{Phase, Step, Vertex, What};
+pub use timeline::{Moment, Shot, Timeline};
+pub use unit::{ALLDIFF, PHASES, Phase, UnitStep, Vertex, What};
 
 /// The number of the protocol.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 /// Answers a request.
 ///

@@ -11,7 +11,7 @@ use super::solve::Solve;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Request {
-    /// The number of the protocol, 1.
+    /// The number of the protocol, 2.
     pub version: u32,
     /// A text in any format that the parser knows; nothing is the first of the examples.
     #[serde(default)]
@@ -112,7 +112,7 @@ mod tests {
         assert_eq!(
             json,
             concat!(
-                r#"{"version":1,"puzzle":"1...","start":"givens","#,
+                r#"{"version":2,"puzzle":"1...","start":"givens","#,
                 r#""runs":[{"unit":"c1"},{"propagate":true},{"solve":"mac"}],"#,
                 r#""race":[{"solve":"alldiff","seed":7}]}"#
             )
@@ -127,15 +127,15 @@ mod tests {
             message("{"),
             "the request is not understood: EOF while parsing an object at line 1 column 1"
         );
-        assert!(message(r#"{"version":1,"runs":[{}]}"#).contains(r#"a run is {"unit": "c1"}, "#));
+        assert!(message(r#"{"version":2,"runs":[{}]}"#).contains(r#"a run is {"unit": "c1"}, "#));
         assert!(
-            message(r#"{"version":1,"runs":[{"solve":"ac4"}]}"#)
+            message(r#"{"version":2,"runs":[{"solve":"ac4"}]}"#)
                 .contains("unknown variant `ac4`, expected one of `logic`")
         );
         assert!(
-            message(r#"{"version":1,"runs":[{"solve":"ac3","unit":"c1"}]}"#).contains("unknown field `unit`")
+            message(r#"{"version":2,"runs":[{"solve":"ac3","unit":"c1"}]}"#).contains("unknown field `unit`")
         );
-        assert!(message(r#"{"version":1,"start":"end"}"#).contains("expected `full` or `givens`"));
+        assert!(message(r#"{"version":2,"start":"end"}"#).contains("expected `full` or `givens`"));
         assert!(message("{}").contains("missing field `version`"));
     }
 }

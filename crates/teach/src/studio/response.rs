@@ -5,9 +5,10 @@ use serde::Serialize;
 
 use super::VERSION;
 use super::board::Board;
-use super::journal::{Journal, Stretch};
+use super::method::{Journal, Stretch};
 use super::solve::Solve;
-use super::step::Step;
+use super::unit::UnitStep;
+use crate::scene::Effect;
 
 /// The answer to a request.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -87,6 +88,8 @@ pub struct MethodReport {
     pub solution: Option<Vec<Digit>>,
     /// The work of the whole run.
     pub counters: Counters,
+    /// What the picture is before the first step.
+    pub opening: Vec<Effect>,
     /// How many steps the journal has.
     pub steps: usize,
     /// How many steps there were; more if they did not fit in the response.
@@ -114,8 +117,10 @@ pub struct UnitReport {
     /// Is this part of a run that propagates? Then only removals and the end are told.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub propagated: bool,
+    /// What the picture is before the first step.
+    pub opening: Vec<Effect>,
     /// Every step.
-    pub steps: Vec<Step>,
+    pub steps: Vec<UnitStep>,
     /// The candidates removed, in order.
     pub removed: Vec<(Cell, Digit)>,
     /// The cells that were left with one candidate, in order.
@@ -134,7 +139,8 @@ impl UnitReport {
         const NUMBER: usize = 5;
         let names: usize = self.changed_units.iter().map(|name| name.len() + 3).sum();
         let violation = self.violation.as_ref().map_or(0, |found| found.cells.len() + found.digits.len());
-        FRAME + PAIR * (self.removed.len() + self.solved.len()) + names + NUMBER * violation
+        let opening: usize = self.opening.iter().map(Effect::weight).sum();
+        FRAME + opening + PAIR * (self.removed.len() + self.solved.len()) + names + NUMBER * violation
     }
 }
 

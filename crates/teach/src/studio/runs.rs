@@ -7,15 +7,13 @@ use hallset::{Cancel, Candidates, Counters, Outcome, Puzzle, UnitId};
 use super::VERSION;
 use super::board::{self, Board};
 use super::examples::EXAMPLES;
-use super::journal::Ending;
 use super::limits::{Account, Limits, within};
-use super::methods;
-use super::recorder::Recorder;
+use super::method::{self, Ending, Recorder};
 use super::request::{Request, Run, Start};
 use super::response::{Fault, FaultKind, MethodReport, Report, Told};
 use super::solve::Solve;
-use super::story::{Detail, Story};
-use crate::lesson::{Course, Lesson};
+use super::unit::{self, Telling};
+use crate::filter::Course;
 use crate::words;
 
 pub(super) fn told(request: &Request, limits: &Limits, cancel: &Cancel) -> Result<Told, Fault> {
@@ -35,11 +33,12 @@ pub(super) fn told(request: &Request, limits: &Limits, cancel: &Cancel) -> Resul
     let board = Board::new(&puzzle, &course);
     let mut account = Account::new(limits, cancel);
     account.spend(board.weight())?;
-    let mut runner = Runner { puzzle: &puzzle, limits, course, account, reports: Vec::new() };
+    let mut runner =
+        Runner { puzzle: &puzzle, limits, course, account, reports: Vec::new(), todo: Vec::new() };
     for wish in wishes {
         runner.check_told()?;
         match wish {
-            Wish::Unit(unit) => runner.filter(unit, Detail::Everything)?,
+            Wish::Unit(unit) => runner.filter(unit, Telling::Everything)?,
             Wish::Propagate => runner.propagate()?,
             Wish::Solve(solve) => runner.solve(solve)?,
         }
@@ -80,6 +79,8 @@ struct Runner<'a> {
     course: Course,
     account: Account<'a>,
     reports: Vec<Report>,
+    /// Units that changed since they were last filtered.
+    todo: Vec<UnitId>,
 }
 
 impl Runner<'_> {
@@ -97,20 +98,16 @@ impl Runner<'_> {
     }
 
     /// Filters a unit and tells it.
-    fn filter(&mut self, unit: UnitId, detail: Detail) -> Result<(), Fault> {
+    fn filter(&mut self, unit: UnitId, telling: Telling) -> Result<(), Fault> {
         self.account.check_time()?;
-        let lesson = self.lesson(unit);
-        let report = Story::new(self.puzzle.geometry(), unit, &lesson).tell(detail);
+        let run = self.course.run(unit, None).expect("no matching is given that could be wrong");
+        let report = unit::report(self.puzzle.geometry(), unit, &run, telling, &mut self.todo);
         self.account.spend(report.weight_without_steps())?;
         for step in &report.steps {
             self.account.spend(step.weight())?;
         }
         self.reports.push(Report::Unit(report));
         Ok(())
-    }
-
-    fn lesson(&mut self, unit: UnitId) -> Lesson {
-        self.course.run(unit, None).expect("no matching is given that could be wrong")
     }
 
     /// Filters all units, first in, first out. A unit waits again when another one takes a candidate
@@ -121,7 +118,7 @@ impl Runner<'_> {
         let mut waits = vec![true; queue.len()];
         while let Some(unit) = queue.pop_front() {
             waits[unit.index()] = false;
-            self.filter(unit, Detail::Removals)?;
+            self.filter(unit, Telling::Removals)?;
             let Some(Report::Unit(report)) = self.reports.last() else { return Ok(()) };
             if report.violation.is_some() {
                 return Ok(());
@@ -133,6 +130,9 @@ impl Runner<'_> {
                     }
                 }
             }
+        }
+        if let Some(Report::Unit(last)) = self.reports.last_mut() {
+            unit::nothing_to_do(geometry, last, &mut self.todo);
         }
         Ok(())
     }
@@ -183,13 +183,14 @@ impl Runner<'_> {
         self.account.spend(bytes.saturating_sub(recorded.bytes_left))?;
         let report = MethodReport {
             method: solve.method,
-            name: methods::name(solve.method),
+            name: method::name(solve.method),
             options: solve.clone(),
             status: outcome.status(),
             cause,
             solution: outcome.solution().map(|grid| grid.cells().iter().copied().flatten().collect()),
             counters,
-            steps: recorded.journal.records.len(),
+            opening: method::opening(),
+            steps: recorded.journal.len(),
             total: recorded.total,
             journal: recorded.journal,
         };

@@ -7,7 +7,7 @@
 use std::collections::HashMap;
 
 use super::raster::rgb;
-use crate::export::draw::Palette;
+use crate::draw::Palette;
 
 /// The place of what is not drawn.
 pub(super) const TRANSPARENT: u8 = 255;

@@ -5,7 +5,7 @@ use gif::{DisposalMethod, Encoder, Frame, Repeat};
 use super::broken;
 use super::colours::{Colours, TRANSPARENT};
 use super::raster::Raster;
-use crate::export::draw::{Palette, SCENE};
+use crate::draw::{Palette, SIZE};
 use crate::studio::Fault;
 
 pub(super) struct Frames {
@@ -71,7 +71,7 @@ impl Frames {
 
     pub(super) fn finish(self) -> Result<Vec<u8>, Fault> {
         let failed = |error| broken("written", error);
-        let (width, height) = (SCENE.0 as u16, SCENE.1 as u16);
+        let (width, height) = (SIZE.0 as u16, SIZE.1 as u16);
         let mut bytes = Vec::new();
         let mut encoder = Encoder::new(&mut bytes, width, height, &self.colours.table()).map_err(failed)?;
         encoder.set_repeat(Repeat::Infinite).map_err(failed)?;

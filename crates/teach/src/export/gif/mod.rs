@@ -14,10 +14,9 @@ use hallset::Cancel;
 
 use self::frames::Frames;
 use self::raster::Raster;
-use super::draw::{Palette, Scene};
-use super::timeline::Timeline;
 use super::{File, Theme, check_time};
-use crate::studio::{Fault, FaultKind};
+use crate::draw::{Palette, StepPicture};
+use crate::studio::{Fault, FaultKind, Timeline};
 
 /// The most pictures: about ten minutes of animation, and twenty seconds of work.
 const MOST_FRAMES: usize = 600;
@@ -40,17 +39,17 @@ pub(super) fn animation(
     let palette = Palette::of(theme);
     let mut raster = Raster::new(palette)?;
     let mut frames = Frames::new(palette);
-    let mut state = timeline.state(from);
+    let mut shot = timeline.shot(from);
     loop {
         check_time(cancel)?;
-        let scene = Scene { timeline, state: &state, palette };
-        raster.draw(&scene.parts())?;
-        let last = state.position == to;
-        frames.push(&raster, pace::on_show(timeline, state.position, last));
+        let picture = StepPicture { timeline, shot: &shot, palette };
+        raster.draw(&picture.parts())?;
+        let last = shot.position == to;
+        frames.push(&raster, pace::on_show(timeline, shot.position, last));
         if last {
             break;
         }
-        timeline.advance(&mut state);
+        timeline.advance(&mut shot);
     }
     let bytes = frames.finish()?;
     Ok(File { name: "hallset.gif".to_owned(), content_type: "image/gif", bytes })

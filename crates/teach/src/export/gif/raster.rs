@@ -6,7 +6,7 @@ use resvg::tiny_skia::{Color, Pixmap, Transform};
 use resvg::usvg::{Options, Tree, fontdb};
 
 use super::broken;
-use crate::export::draw::{Canvas, FONT, Palette, Part, SCENE, hatches};
+use crate::draw::{Canvas, FONT, Palette, Part, SIZE, hatches};
 use crate::studio::Fault;
 
 /// A picture that is drawn over and over.
@@ -34,7 +34,7 @@ impl Raster {
             options,
             hatches: canvas.finish(),
             ground: Color::from_rgba8(red, green, blue, 255),
-            pixels: pixmap(SCENE)?,
+            pixels: pixmap(SIZE)?,
             shown: Vec::new(),
         };
         raster.pixels.fill(raster.ground);

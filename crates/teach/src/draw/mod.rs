@@ -1,0 +1,29 @@
+//! Pictures of a scene, as SVG.
+//!
+//! One file for each thing that is drawn; each draws into a room at the origin and maps roles to
+//! looks. [`step`] puts them side by side.
+
+mod canvas;
+mod code;
+mod counters;
+mod edges;
+mod face;
+mod graph;
+mod grid;
+mod hulls;
+mod matrix;
+mod outline;
+mod palette;
+mod search;
+mod step;
+mod table;
+mod view;
+mod words;
+
+pub(crate) use canvas::{Anchor, Canvas, FONT, Type, escaped};
+pub(crate) use hulls::hatches;
+pub(crate) use palette::Palette;
+#[cfg(feature = "gif")]
+pub(crate) use step::Part;
+pub(crate) use step::{SIZE, StepPicture};
+pub(crate) use words::{cut, wrapped};

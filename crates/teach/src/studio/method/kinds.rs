@@ -1,0 +1,513 @@
+//! The kinds of steps that a method takes, each described once: what it is called, its sentence, how
+//! long it is shown, and what it means for the picture.
+//!
+//! A search of 800,000 steps consists of some forty kinds. A step itself is a few numbers: its kind,
+//! what the kind wants to know (its parameters), and the work since the step before. Sentences and
+//! effects are patterns over the parameters, filled in when the step is shown. The page gets this
+//! table once and knows nothing else about any method.
+
+use std::collections::BTreeMap;
+
+use hallset::{RULES, Rule};
+use serde::{Serialize, Serializer};
+
+use super::proof::PROOF;
+use crate::scene::{Effect, Name};
+use crate::words;
+
+/// A kind of step.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[non_exhaustive]
+pub struct Kind {
+    /// Its name: `remove.peer`, `guess`.
+    pub id: Name,
+    /// What people call it: the technique, or what is done.
+    pub title: String,
+    /// The technique that removes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub technique: Option<&'static str>,
+    /// The stage that begins.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub phase: Option<&'static str>,
+    /// What it does to the search tree.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub branch: Option<Branch>,
+    /// Does a jump to the next event stop here?
+    pub landmark: bool,
+    /// How long a player shows it at its usual speed, in milliseconds.
+    pub pause: u32,
+    /// What a step of it tells, in order; the work since the step before, `checks`, comes last.
+    pub parameters: &'static [&'static str],
+    /// The sentence, with names of parameters and of the proof's roles in braces.
+    pub sentence: String,
+    /// What it means for the picture.
+    pub effects: Vec<EffectPattern>,
+}
+
+/// What a step does to the search tree.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum Branch {
+    /// A branch begins.
+    Open,
+    /// There is no solution in this one.
+    DeadEnd,
+    /// There is one.
+    Solution,
+    /// The branch is left.
+    Close,
+}
+
+/// An effect whose numbers and things are those of a step.
+pub type EffectPattern = Effect<Amount, Slot>;
+
+/// A number, or a parameter.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(untagged)]
+pub enum Amount {
+    /// Always this number.
+    Number(i64),
+    /// What the step tells under this name.
+    Of(&'static str),
+}
+
+/// The thing that a parameter names, or the candidate of the parameters `cell` and `digit`, or
+/// all things of the proof, each in its role.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Slot(pub &'static str);
+
+impl Serialize for Slot {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.serialize(serializer)
+    }
+}
+
+/// The candidate that a step is about.
+pub(super) const CANDIDATE: Slot = Slot("candidate");
+
+/// What the number of a parameter is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum Sort {
+    /// A cell.
+    Cell,
+    /// A digit.
+    Digit,
+    /// A unit, by its place on the board.
+    Unit,
+    /// The number of a proof.
+    Proof,
+    /// A number.
+    Number,
+}
+
+/// All parameters, and what their numbers are.
+pub(crate) const PARAMETERS: [(&str, Sort); 16] = [
+    ("cell", Sort::Cell),
+    ("digit", Sort::Digit),
+    ("peer", Sort::Cell),
+    ("to", Sort::Cell),
+    ("unit", Sort::Unit),
+    ("stays", Sort::Digit),
+    (PROOF, Sort::Proof),
+    ("options", Sort::Number),
+    ("depth", Sort::Number),
+    ("number", Sort::Number),
+    ("count", Sort::Number),
+    // How many arcs wait after the one in hand was taken, and how many the step appends.
+    ("queue", Sort::Number),
+    ("appended", Sort::Number),
+    // 1 if the arcs that wait are thrown away.
+    ("thrown", Sort::Number),
+    // The digit of a cell that is left with one, else 0.
+    ("left", Sort::Number),
+    // 1 if the proof is not that of the step before.
+    ("new", Sort::Number),
+];
+
+/// What a parameter's number is.
+pub(crate) fn sort_of(parameter: &str) -> Sort {
+    PARAMETERS.iter().find(|(name, _)| *name == parameter).map_or(Sort::Number, |(_, sort)| *sort)
+}
+
+/// The stages of methods with their names and their sentences, in order.
+pub const STAGES: [(&str, &str, &str); 6] = [
+    ("preprocessing", "Preprocessing", "Preprocessing: every given takes its digit from its peers."),
+    ("ac3", "AC-3", "AC-3: all arcs wait in a queue and are checked, first in, first out."),
+    (
+        "forward-checking",
+        "Forward checking",
+        "Forward checking: every solved cell takes its digit from its peers.",
+    ),
+    ("logic", "Logic rules", "Logic: rules are applied, the easiest first, until none removes a candidate."),
+    ("all-different", "All-different", "All-different: every unit is filtered until nothing changes."),
+    ("search", "Search", "Search: the rules remove nothing more, so digits are tried."),
+];
+
+/// The table.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(transparent)]
+pub struct Kinds(Vec<Kind>);
+
+impl Kinds {
+    /// Every kind.
+    #[must_use]
+    pub fn new() -> Self {
+        let mut kinds: Vec<Kind> = STAGES.map(|(id, name, sentence)| stage(id, name, sentence)).to_vec();
+        kinds.extend(RULES.map(removal));
+        kinds.extend(search());
+        kinds.extend(arcs());
+        kinds.extend(ends());
+        for kind in &mut kinds {
+            kind.effects.push(Effect::add("checks", Amount::Of("checks")));
+        }
+        Self(kinds)
+    }
+
+    /// The kind with this number.
+    ///
+    /// # Panics
+    /// If there is none.
+    #[must_use]
+    pub fn get(&self, number: usize) -> &Kind {
+        &self.0[number]
+    }
+
+    /// The number of the kind with this name.
+    ///
+    /// # Panics
+    /// If there is none.
+    #[must_use]
+    pub fn number(&self, id: &str) -> usize {
+        self.0.iter().position(|kind| kind.id == id).expect("the table has every kind that is recorded")
+    }
+
+    /// All of them, in order.
+    pub fn iter(&self) -> impl Iterator<Item = &Kind> {
+        self.0.iter()
+    }
+}
+
+impl Default for Kinds {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// The parameters by their names.
+pub(crate) fn parameters() -> BTreeMap<&'static str, Sort> {
+    PARAMETERS.into_iter().collect()
+}
+
+fn kind(id: impl Into<Name>, title: impl Into<String>, sentence: impl Into<String>) -> Kind {
+    Kind {
+        id: id.into(),
+        title: title.into(),
+        technique: None,
+        phase: None,
+        branch: None,
+        landmark: true,
+        pause: 1200,
+        parameters: &[],
+        sentence: sentence.into(),
+        effects: Vec::new(),
+    }
+}
+
+fn give(role: &'static str, number: Amount, things: &[Slot]) -> EffectPattern {
+    Effect::Give { role: role.into(), number, things: things.to_vec() }
+}
+
+fn show(role: &'static str, things: &[Slot]) -> EffectPattern {
+    shown(role, Amount::Number(1), things)
+}
+
+fn shown(role: &'static str, number: Amount, things: &[Slot]) -> EffectPattern {
+    Effect::Show { role: role.into(), number, things: things.to_vec() }
+}
+
+fn one_more(value: impl Into<Name>) -> EffectPattern {
+    Effect::add(value, Amount::Number(1))
+}
+
+/// How many arcs wait, where a step says so.
+fn queue() -> [EffectPattern; 3] {
+    [
+        Effect::set("queue", Amount::Of("queue")),
+        Effect::set("appended", Amount::Number(0)),
+        Effect::set("thrown", Amount::Number(0)),
+    ]
+}
+
+fn stage(id: &'static str, name: &'static str, sentence: &'static str) -> Kind {
+    Kind {
+        phase: Some(id),
+        parameters: &["queue"],
+        effects: queue().to_vec(),
+        ..kind(format!("stage.{id}"), name, sentence)
+    }
+}
+
+/// A candidate goes.
+fn candidate_goes() -> Vec<EffectPattern> {
+    vec![
+        give("gone", Amount::Number(1), &[CANDIDATE]),
+        give("decided", Amount::Of("left"), &[Slot("cell")]),
+        show("struck", &[CANDIDATE]),
+    ]
+}
+
+fn removal(rule: Rule) -> Kind {
+    let id = rule.name();
+    let sentence = match rule {
+        Rule::Arc => "The arc {cell} → {peer} is checked: {peer} is {digit}, so {cell} loses {digit}.",
+        Rule::Peer => "{cell} loses {digit}: its peer {peer} is {digit}.",
+        Rule::OnlyPlace => "{cell} loses {digit}: it is the only place for {stays} in {unit}.",
+        _ => "{cell} loses {digit}: {proof}.",
+    };
+    let mut effects = candidate_goes();
+    effects.extend([show("loses", &[Slot("cell")]), one_more("removals"), one_more(format!("removed.{id}"))]);
+    let found = |new| Effect::add(format!("found.{id}"), new);
+    let parameters: &[&str] = match rule {
+        Rule::Arc => {
+            effects.extend([
+                show("proof", &[Slot("peer")]),
+                show("arc-from", &[Slot("cell")]),
+                show("arc-to", &[Slot("peer")]),
+                one_more("arcs"),
+                found(Amount::Number(1)),
+                Effect::set("queue", Amount::Of("queue")),
+                Effect::set("appended", Amount::Of("appended")),
+            ]);
+            &["cell", "digit", "peer", "left", "queue", "appended"]
+        }
+        Rule::Peer => {
+            effects.extend([
+                show("proof", &[Slot("peer")]),
+                shown("source", Amount::Of("digit"), &[Slot("peer")]),
+                Effect::Clear { role: "lost".into(), when: Amount::Of("new") },
+                give("lost", Amount::Number(1), &[Slot("cell")]),
+                found(Amount::Of("new")),
+            ]);
+            &["cell", "digit", "peer", "left", "new"]
+        }
+        Rule::OnlyPlace => {
+            effects.extend([show("unit", &[Slot("unit")]), found(Amount::Of("new"))]);
+            &["cell", "digit", "unit", "stays", "left", "new"]
+        }
+        _ => {
+            effects.extend([show(PROOF, &[Slot(PROOF)]), found(Amount::Of("new"))]);
+            &["cell", "digit", PROOF, "left", "new"]
+        }
+    };
+    Kind {
+        technique: Some(id),
+        landmark: false,
+        pause: 300,
+        parameters,
+        effects,
+        ..kind(format!("remove.{id}"), words::capitalized(words::rule(rule)), sentence)
+    }
+}
+
+fn search() -> Vec<Kind> {
+    let try_one = |id: &'static str, title: &'static str, sentence: &'static str, label: &'static str| {
+        let mut effects = vec![
+            Effect::Mark,
+            Effect::push("way", Some(label), [CANDIDATE]),
+            give("tries", Amount::Of("depth"), &[Slot("cell")]),
+            show("tried", &[Slot("cell")]),
+            shown("source", Amount::Of("digit"), &[Slot("cell")]),
+            one_more("nodes"),
+            Effect::Raise { value: "depth".into(), number: Amount::Of("depth") },
+            Effect::set("open", Amount::Of("depth")),
+        ];
+        effects.extend(queue());
+        Kind {
+            branch: Some(Branch::Open),
+            pause: 900,
+            parameters: &["cell", "digit", "options", "depth", "number", "queue"],
+            effects,
+            ..kind(id, title, sentence)
+        }
+    };
+    let take_back = |id: &'static str| {
+        let mut effects = vec![
+            Effect::Back,
+            Effect::push("way", Some("failed"), [CANDIDATE]),
+            show("tried", &[Slot("cell")]),
+            Effect::set("open", Amount::Of("depth")),
+        ];
+        effects.extend(queue());
+        Kind {
+            branch: Some(Branch::Close),
+            landmark: false,
+            pause: 700,
+            parameters: &["cell", "digit", "options", "depth", "queue"],
+            effects,
+            ..kind(id, "Take back", "Take {digit} back from {cell}: everything is as it was before the try.")
+        }
+    };
+    let strike = |id: &'static str, title: &'static str, sentence: &'static str, parameters, role| {
+        let mut effects = candidate_goes();
+        effects.push(show(role, &[Slot("cell")]));
+        effects.extend(queue());
+        Kind { landmark: false, pause: 300, parameters, effects, ..kind(id, title, sentence) }
+    };
+    let mut kinds = vec![
+        try_one("guess", "Try", "Try {digit} in {cell}, one of its {options} candidates.", "open"),
+        try_one(
+            "guess.last",
+            "Last candidate",
+            "{cell} must be {digit}: every other digit there was tried.",
+            "last",
+        ),
+        take_back("undo"),
+        take_back("undo.last"),
+        strike(
+            "remove.guess",
+            "Try",
+            "{cell} loses {digit}: {stays} is tried there.",
+            &["cell", "digit", "stays", "left", "queue"],
+            "tried",
+        ),
+        strike(
+            "remove.refuted",
+            "Struck out",
+            "{cell} loses {digit}: it was tried there and failed.",
+            &["cell", "digit", "left", "queue"],
+            "loses",
+        ),
+    ];
+    kinds[0].effects.push(one_more("guesses"));
+    kinds[2].effects.push(one_more("backtracks"));
+    kinds[4].effects.push(shown("source", Amount::Of("stays"), &[Slot("cell")]));
+    kinds.extend(dead_ends());
+    kinds
+}
+
+fn dead_ends() -> [Kind; 3] {
+    let dead_end = |id: &'static str, sentence: &'static str, parameters, effects: &[EffectPattern]| {
+        let mut effects = effects.to_vec();
+        effects.extend([
+            Effect::set("queue", Amount::Number(0)),
+            Effect::set("appended", Amount::Number(0)),
+            Effect::set("thrown", Amount::Of("thrown")),
+            Effect::add("arcs", Amount::Of("thrown")),
+        ]);
+        Kind { branch: Some(Branch::DeadEnd), parameters, effects, ..kind(id, "Dead end", sentence) }
+    };
+    [
+        dead_end(
+            "dead-end.no-candidate",
+            "Dead end: {cell} has no candidate left.",
+            &["cell", "thrown"],
+            &[show("dead-end", &[Slot("cell")])],
+        ),
+        dead_end(
+            "dead-end.no-place",
+            "Dead end: {digit} has no place left in {unit}.",
+            &["unit", "digit", "thrown"],
+            &[show("dead-end", &[Slot("unit")]), show("unit", &[Slot("unit")])],
+        ),
+        dead_end(
+            "dead-end.too-few-digits",
+            "Dead end: {cells} share only {digits} in {unit}.",
+            &[PROOF, "thrown"],
+            &[show(PROOF, &[Slot(PROOF)]), show("dead-end", &[Slot("cells")])],
+        ),
+    ]
+}
+
+fn arcs() -> [Kind; 2] {
+    let checked = |id: &'static str, title: &'static str, sentence: &'static str| {
+        let mut effects = vec![
+            Effect::add("arcs", Amount::Of("count")),
+            show("checked", &[Slot("cell")]),
+            show("proof", &[Slot("to")]),
+            show("arc-from", &[Slot("cell")]),
+            show("arc-to", &[Slot("to")]),
+        ];
+        effects.extend(queue());
+        Kind {
+            landmark: false,
+            pause: 250,
+            parameters: &["cell", "to", "count", "queue"],
+            effects,
+            ..kind(id, title, sentence)
+        }
+    };
+    [
+        checked(
+            "arcs",
+            "Arcs checked",
+            "{count} arcs are checked, the last one {cell} → {to}: no candidate lacks a partner.",
+        ),
+        checked(
+            "arcs.one",
+            "Arc checked",
+            "The arc {cell} → {to} is checked: no candidate of {cell} lacks a partner.",
+        ),
+    ]
+}
+
+fn ends() -> Vec<Kind> {
+    let end = |id: &'static str, title: &'static str, sentence: &'static str| {
+        let nothing_waits = Effect::set("queue", Amount::Number(0));
+        Kind { pause: 2000, effects: vec![nothing_waits], ..kind(id, title, sentence) }
+    };
+    let mut kinds = vec![
+        Kind {
+            branch: Some(Branch::Solution),
+            parameters: &["number"],
+            ..end("solution", "Solution", "Every cell has its digit: this is a solution.")
+        },
+        end("end.solved", "Solved", "Solved."),
+        end("end.none", "No solution", "There is no solution."),
+        end("end.stopped", "Stopped", "Stopped: a limit was reached before the answer was known."),
+    ];
+    for kind in &mut kinds[..2] {
+        kind.effects.push(Effect::set("solved", Amount::Number(1)));
+    }
+    kinds
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::studio::method::proof::SHAPES;
+
+    #[test]
+    fn no_two_kinds_have_the_same_name() {
+        let kinds = Kinds::new();
+        let mut names: Vec<&str> = kinds.iter().map(|kind| &*kind.id).collect();
+        names.sort_unstable();
+        let count = names.len();
+        names.dedup();
+        assert_eq!(names.len(), count);
+    }
+
+    #[test]
+    fn sentences_and_effects_name_only_what_their_steps_tell() {
+        let roles: Vec<&str> = SHAPES.iter().flat_map(|shape| shape.roles).map(|role| role.id).collect();
+        for kind in Kinds::new().iter() {
+            let knows = |name: &str| {
+                let of_proof = kind.parameters.contains(&PROOF) && roles.contains(&name);
+                kind.parameters.contains(&name) || of_proof || matches!(name, "candidate" | "checks")
+            };
+            for gap in kind.sentence.split('{').skip(1) {
+                let name = gap.split('}').next().unwrap_or_default();
+                assert!(knows(name), "{}: {name}", kind.id);
+            }
+            let json = serde_json::to_value(&kind.effects).unwrap();
+            for effect in json.as_array().unwrap() {
+                let effect = effect.as_array().unwrap();
+                let label = effect[0] == "push";
+                let names = effect.iter().skip(if label { 3 } else { 2 }).filter_map(|name| name.as_str());
+                names.for_each(|name| assert!(knows(name), "{}: {name}", kind.id));
+            }
+        }
+    }
+}

@@ -1,0 +1,375 @@
+//! Writes the journal of a run while it happens.
+//!
+//! An observer of the engine like any other. What does not fit in the response is counted and not
+//! kept: the numbers of a run are always those of the whole run.
+//!
+//! Two things are known only later and written then: the work of a rule after its removals, and how
+//! many arcs wait, which the next arc tells.
+
+use std::ops::ControlFlow;
+
+use hallset::{
+    Candidates, Cell, Change, Conflict, Detail as Hearing, Digit, Event, Observer, Pattern, Puzzle, Reason,
+    Rule, Stage, UnitId,
+};
+
+use super::journal::{Journal, weight};
+use super::proof::Proven;
+use crate::replay::Replay;
+use crate::studio::solve::Detail;
+
+pub(in crate::studio) struct Recorder {
+    journal: Journal,
+    replay: Replay,
+    detail: Detail,
+    /// Bytes of the response that are left.
+    left: usize,
+    /// Steps that happened, kept or not.
+    total: u64,
+    /// Work that no step has told yet.
+    checks: u64,
+    /// Arcs that removed nothing and are not told yet.
+    vain: Vain,
+    arc: Option<Revision>,
+    queue: Queue,
+    tried: Vec<Digit>,
+    tries: u64,
+    solutions: u64,
+    only_place: Option<(Cell, UnitId, Digit)>,
+    /// The reason of the last step, if that was a removal.
+    last: Option<Why>,
+}
+
+/// What is left of a run when it is over.
+pub(in crate::studio) struct Recorded {
+    pub(in crate::studio) journal: Journal,
+    /// How many steps there were in all.
+    pub(in crate::studio) total: u64,
+    /// The candidates at the last step.
+    pub(in crate::studio) candidates: Vec<Candidates>,
+    pub(in crate::studio) bytes_left: usize,
+}
+
+/// How a run ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Ending {
+    /// A solution was found.
+    Solved,
+    /// There is none.
+    NoSolution,
+    /// A limit was reached before it was known.
+    Stopped,
+}
+
+#[derive(Clone, Copy)]
+struct Revision {
+    from: Cell,
+    to: Cell,
+    queue: usize,
+}
+
+/// Arcs revised in vain: how many, and the last one.
+#[derive(Default)]
+struct Vain {
+    arcs: Vec<(Cell, Cell)>,
+    queue: usize,
+}
+
+/// What is known about AC-3's queue.
+#[derive(Default)]
+struct Queue {
+    /// Has an arc been taken from it?
+    taken: bool,
+    /// Steps since the last queue ended: the next arc tells how many wait at them.
+    waiting: Vec<usize>,
+    /// The last removal by an arc and the length after the arc was taken: the next arc tells how many
+    /// were appended.
+    growing: Option<(usize, usize)>,
+}
+
+/// What a removal has in common with the next one of the same finding.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Why {
+    Peer(Cell),
+    OnlyPlace(UnitId, Digit),
+    Proven(Rule, usize),
+}
+
+/// Bytes of an arc in the response, or some more.
+const ARC: usize = 12;
+/// Bytes by which a number may grow that is written later.
+const GROWTH: usize = 4;
+
+fn number(cell: Cell) -> i64 {
+    cell.index() as i64
+}
+
+impl Recorder {
+    pub(in crate::studio) fn new(puzzle: &Puzzle, detail: Detail, bytes: usize) -> Self {
+        Self {
+            journal: Journal::default(),
+            replay: Replay::new(puzzle),
+            detail,
+            left: bytes,
+            total: 0,
+            checks: 0,
+            vain: Vain::default(),
+            arc: None,
+            queue: Queue::default(),
+            tried: Vec::new(),
+            tries: 0,
+            solutions: 0,
+            only_place: None,
+            last: None,
+        }
+    }
+
+    /// Tells how the run ended.
+    pub(in crate::studio) fn finish(mut self, ending: Ending) -> Recorded {
+        self.tell_vain_arcs();
+        let kind = match ending {
+            Ending::Solved => "end.solved",
+            Ending::NoSolution => "end.none",
+            Ending::Stopped => "end.stopped",
+        };
+        self.tell(kind, &[], 0);
+        let candidates = self.replay.geometry().cells().map(|cell| self.replay.candidates(cell)).collect();
+        Recorded { journal: self.journal, total: self.total, candidates, bytes_left: self.left }
+    }
+
+    /// Keeps a step if it fits; from the first that does not, none is kept.
+    fn tell(&mut self, kind: &str, parameters: &[i64], beside: usize) {
+        let kind = self.journal.kinds.number(kind) as i64;
+        let checks = std::mem::take(&mut self.checks) as i64;
+        let numbers: Vec<i64> = [kind].iter().chain(parameters).chain(&[checks]).copied().collect();
+        let weight = weight(&numbers) + beside + GROWTH;
+        let complete = self.is_complete();
+        self.total += 1;
+        if complete && weight <= self.left {
+            self.left -= weight;
+            self.journal.push(&numbers);
+        }
+    }
+
+    /// Keeps a step at which the arcs of the next queue may wait already.
+    fn tell_waiting(&mut self, kind: &str, parameters: &[i64]) {
+        let with_queue: Vec<i64> = parameters.iter().chain(&[0]).copied().collect();
+        self.tell(kind, &with_queue, GROWTH);
+        if self.is_complete() {
+            self.queue.waiting.push(self.journal.len() - 1);
+        }
+    }
+
+    fn is_complete(&self) -> bool {
+        self.journal.len() as u64 == self.total
+    }
+
+    /// The arcs that were revised in vain since the last step.
+    fn tell_vain_arcs(&mut self) {
+        let Vain { arcs, queue } = std::mem::take(&mut self.vain);
+        let Some(&(from, to)) = arcs.last() else { return };
+        let kind = if arcs.len() == 1 { "arcs.one" } else { "arcs" };
+        let parameters = [number(from), number(to), arcs.len() as i64, queue as i64];
+        self.tell(kind, &parameters, ARC * arcs.len());
+        self.keep_arcs(&arcs);
+        self.last = None;
+    }
+
+    fn keep_arcs(&mut self, arcs: &[(Cell, Cell)]) {
+        if self.is_complete() {
+            self.journal.arcs.extend(arcs.iter().copied().map(Some));
+        }
+    }
+
+    /// The length of the queue before this arc was taken is what waited at the steps before it.
+    fn arc(&mut self, from: Cell, to: Cell, queue: usize) {
+        self.arc = Some(Revision { from, to, queue });
+        self.queue.taken = true;
+        let waiting = queue as i64 + 1;
+        for step in self.queue.waiting.drain(..) {
+            if let Some(parameter) = self.journal.parameter_mut(step, "queue") {
+                *parameter = waiting;
+            }
+        }
+        if let Some((step, length)) = self.queue.growing.take()
+            && let Some(parameter) = self.journal.parameter_mut(step, "appended")
+        {
+            *parameter = waiting - length as i64;
+        }
+    }
+
+    fn changed(&mut self, change: Change, pattern: Option<Pattern<'_>>) {
+        let Change { cell, digit, reason } = change;
+        self.tell_vain_arcs();
+        let mut rest = self.replay.candidates(cell);
+        rest.remove(digit);
+        let left = rest.single().map_or(0, |digit| digit.number() as i64);
+        let (at, lost) = (number(cell), digit.number() as i64);
+        match (reason, self.arc.take()) {
+            (Reason::Peer(_), Some(Revision { from, to, queue })) => {
+                self.tell("remove.arc", &[at, lost, number(to), left, queue as i64, 0], ARC + GROWTH);
+                self.keep_arcs(&[(from, to)]);
+                self.queue.growing = self.is_complete().then(|| (self.journal.len() - 1, queue));
+                self.last = None;
+            }
+            (Reason::Peer(peer), None) => {
+                let new = self.is_new(Why::Peer(peer));
+                self.tell("remove.peer", &[at, lost, number(peer), left, new], 0);
+            }
+            (Reason::OnlyPlace(unit), _) => {
+                let stays = self.only_place(cell, unit, digit);
+                let new = self.is_new(Why::OnlyPlace(unit, stays));
+                let parameters = [at, lost, unit.index() as i64, stays.number() as i64, left, new];
+                self.tell("remove.only-place", &parameters, 0);
+            }
+            (Reason::Pattern { rule, .. }, _) => {
+                let (proof, weight) = self.proof(Some(rule), pattern);
+                let new = self.is_new(Why::Proven(rule, proof));
+                let kind = format!("remove.{}", rule.name());
+                self.tell(&kind, &[at, lost, proof as i64, left, new], weight);
+            }
+            (Reason::Guess, _) => {
+                let tried = self.tried.last().map_or(lost, |digit| digit.number() as i64);
+                self.tell_waiting("remove.guess", &[at, lost, tried, left]);
+                self.last = None;
+            }
+            _ => {
+                self.tell_waiting("remove.refuted", &[at, lost, left]);
+                self.last = None;
+            }
+        }
+    }
+
+    /// 1 if a removal is the first of its finding.
+    fn is_new(&mut self, why: Why) -> i64 {
+        i64::from(self.last.replace(why) != Some(why))
+    }
+
+    /// The number of a proof and what it adds to the response. Removals that follow each other share one.
+    fn proof(&mut self, rule: Option<Rule>, pattern: Option<Pattern<'_>>) -> (usize, usize) {
+        let last = self.journal.proofs.len().saturating_sub(1);
+        let Some(pattern) = pattern else { return (last, 0) };
+        let proof = Proven::new(rule, pattern);
+        if !self.is_complete() || self.journal.proofs.last() == Some(&proof) {
+            return (last, 0);
+        }
+        let weight = proof.weight();
+        self.journal.proofs.push(proof);
+        (self.journal.proofs.len() - 1, weight)
+    }
+
+    /// The digit that stays in the cell: its other candidate with no other place in the unit.
+    fn only_place(&mut self, cell: Cell, unit: UnitId, lost: Digit) -> Digit {
+        if let Some((known_cell, known_unit, stays)) = self.only_place
+            && (known_cell, known_unit) == (cell, unit)
+            && stays != lost
+        {
+            return stays;
+        }
+        let elsewhere = self.replay.geometry().unit(unit).cells().iter().filter(|&&other| other != cell);
+        let elsewhere =
+            elsewhere.fold(Candidates::EMPTY, |seen, &other| seen | self.replay.candidates(other));
+        let mut alone = self.replay.candidates(cell) - elsewhere;
+        alone.remove(lost);
+        let stays = alone.first().unwrap_or(lost);
+        self.only_place = Some((cell, unit, stays));
+        stays
+    }
+
+    fn dead_end(&mut self, conflict: Conflict, pattern: Option<Pattern<'_>>) {
+        let thrown = i64::from(self.queue.taken);
+        match conflict {
+            Conflict::NoCandidate(cell) => self.tell("dead-end.no-candidate", &[number(cell), thrown], ARC),
+            Conflict::NoPlace { unit, digit } => {
+                let parameters = [unit.index() as i64, digit.number() as i64, thrown];
+                self.tell("dead-end.no-place", &parameters, ARC);
+            }
+            _ => {
+                let (proof, weight) = self.proof(None, pattern);
+                self.tell("dead-end.too-few-digits", &[proof as i64, thrown], weight + ARC);
+            }
+        }
+        if self.queue.taken && self.is_complete() {
+            self.journal.arcs.push(None);
+        }
+    }
+
+    /// What is no change and no arc.
+    fn turn(&mut self, event: Event<'_>) {
+        self.tell_vain_arcs();
+        self.last = None;
+        match event {
+            Event::Stage(stage) => {
+                self.queue = Queue::default();
+                self.tell_waiting(stage_kind(stage), &[]);
+            }
+            Event::Guess { cell, digit, options, depth } => {
+                self.queue = Queue::default();
+                self.tried.push(digit);
+                self.tries += 1;
+                let parameters =
+                    [number(cell), digit.number() as i64, options.into(), depth.into(), self.tries as i64];
+                self.tell_waiting(if options == 1 { "guess.last" } else { "guess" }, &parameters);
+            }
+            Event::DeadEnd { conflict, pattern } => {
+                self.dead_end(conflict, pattern);
+                self.queue = Queue::default();
+            }
+            Event::Undo { cell, digit, options, depth } => {
+                self.queue = Queue::default();
+                self.tried.pop();
+                let parameters = [number(cell), digit.number() as i64, options.into(), depth.into()];
+                self.tell_waiting(if options == 1 { "undo.last" } else { "undo" }, &parameters);
+            }
+            Event::Solution(_) => {
+                self.queue = Queue::default();
+                self.solutions += 1;
+                self.tell("solution", &[self.solutions as i64], 0);
+            }
+            _ => {}
+        }
+    }
+}
+
+fn stage_kind(stage: Stage) -> &'static str {
+    match stage {
+        Stage::Preprocessing => "stage.preprocessing",
+        Stage::Ac3 => "stage.ac3",
+        Stage::ForwardChecking => "stage.forward-checking",
+        Stage::Logic => "stage.logic",
+        Stage::AllDifferent => "stage.all-different",
+        _ => "stage.search",
+    }
+}
+
+impl Observer for Recorder {
+    const DETAIL: Hearing = Hearing::Steps;
+
+    fn event(&mut self, event: Event<'_>) -> ControlFlow<()> {
+        match event {
+            Event::Arc { from, to, queue } => self.arc(from, to, queue),
+            Event::Changed { change, pattern } => self.changed(change, pattern),
+            Event::Applied { checks, removed, .. } => {
+                if let Some(Revision { from, to, queue }) = self.arc.take() {
+                    self.vain.arcs.push((from, to));
+                    self.vain.queue = queue;
+                    self.checks += u64::from(checks);
+                    if self.detail == Detail::All {
+                        self.tell_vain_arcs();
+                    }
+                } else if removed > 0
+                    && self.is_complete()
+                    && let Some(told) = self.journal.checks_mut()
+                {
+                    *told += i64::from(checks);
+                } else {
+                    self.checks += u64::from(checks);
+                }
+            }
+            event => self.turn(event),
+        }
+        self.replay.event(&event);
+        ControlFlow::Continue(())
+    }
+}
