@@ -6,6 +6,7 @@
  * page never waits for it.
  *
  * @import { Refusal, Response } from "./contract.js"
+ * @import { Kinds } from "./kinds.js"
  */
 
 import { isMethodRun } from "./contract.js";
@@ -23,10 +24,11 @@ export class Refused extends Error {
 /**
  * @param {AsyncIterable<string> | Iterable<string>} pieces  of text, cut anywhere
  * @param {number} status  of the answer, for an explanation
+ * @param {Kinds | null} kinds  of the steps that journals have
  * @returns {Promise<Response>}
  */
-export async function readAnswer(pieces, status = 200) {
-  const reader = new AnswerReader(status);
+export async function readAnswer(pieces, status = 200, kinds = null) {
+  const reader = new AnswerReader(status, kinds);
   /** What came of the line that is not finished; joined only then, for a line may come in hundreds of pieces. @type {string[]} */
   let begun = [];
   const turn = new Turn();
@@ -44,9 +46,10 @@ export async function readAnswer(pieces, status = 200) {
 }
 
 class AnswerReader {
-  /** @param {number} status */
-  constructor(status) {
+  /** @param {number} status @param {Kinds | null} kinds */
+  constructor(status, kinds) {
     this.status = status;
+    this.kinds = kinds;
     /** @type {Response | null} */
     this.response = null;
   }
@@ -71,14 +74,14 @@ class AnswerReader {
 
   /** @param {any} body @returns {Response} */
   head(body) {
-    if (body.version !== 1) {
-      throw new Refused({ kind: "request", message: `the engine speaks version ${body.version}; this page reads version 1` });
+    if (body.version !== 2) {
+      throw new Refused({ kind: "request", message: `the engine speaks version ${body.version}; this page reads version 2` });
     }
-    for (const run of [...(body.runs ?? []), ...(body.race ?? [])]) if (isMethodRun(run)) run.journal = new Journal(run.steps);
+    for (const run of [...(body.runs ?? []), ...(body.race ?? [])]) if (isMethodRun(run) && this.kinds) run.journal = new Journal(this.kinds, run.steps);
     return body;
   }
 
-  /** @param {Response} response @param {{ run?: number, racer?: number, records: number[], proofs?: number[], arcs?: number[] }} body */
+  /** @param {Response} response @param {{ run?: number, racer?: number, steps: number[], proofs?: number[], arcs?: number[] }} body */
   stretch(response, body) {
     const told = body.racer === undefined ? response.runs[body.run ?? -1] : response.race?.[body.racer];
     if (told && isMethodRun(told)) told.journal.append(body);

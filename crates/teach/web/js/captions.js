@@ -2,9 +2,10 @@
  * The sentence below the stage where the engine has none: before the first step.
  *
  * @import { Puzzle } from "./contract.js"
- * @import { State } from "./state.js"
- * @import { Trace } from "./trace.js"
+ * @import { State, Trace } from "./trace.js"
  */
+
+import { capital } from "./names.js";
 
 /** @param {Trace} trace @param {State} state @param {string | null} selected */
 export function captionAt(trace, state, selected) {
@@ -18,9 +19,4 @@ export function captionAt(trace, state, selected) {
 /** @param {Puzzle} puzzle @param {string} id */
 export function nameOf(puzzle, id) {
   return puzzle.units.find((unit) => unit.id === id)?.name ?? id;
-}
-
-/** @param {string} text */
-function capital(text) {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,10 +1,10 @@
 /**
- * What the page and the engine say to each other: the types of version 1, nothing that runs.
+ * What the page and the engine say to each other: the types of version 2, nothing that runs.
  *
  * The same words are written by the `studio` module of the Rust crate beside this folder. A cell is its
  * position in reading order from 0; a digit counts from 1; a unit is known by its id (`r5`, `c1`, `b4`, ...).
  *
- * @import { Journal, Stage } from "./journal.js"
+ * @import { Journal } from "./journal.js"
  * @typedef {"logic" | "ac3" | "forward" | "mac" | "alldiff" | "auto"} MethodId
  * @typedef {object} SolveRequest  a whole method, from what the runs before have left
  * @property {MethodId} solve
@@ -16,7 +16,7 @@
  * @property {"changes" | "all"} [detail]
  * @typedef {{ unit: string } | { propagate: true } | SolveRequest} RunRequest
  * @typedef {"full" | "givens"} Start  what open cells hold at first: every digit, or what the givens leave
- * @typedef {{ version: 1, puzzle: string | null, start: Start, runs: RunRequest[], race?: SolveRequest[] }} Request
+ * @typedef {{ version: 2, puzzle: string | null, start: Start, runs: RunRequest[], race?: SolveRequest[] }} Request
  *
  * @typedef {{ id: string, name: string, cells: number[] }} Unit
  * @typedef {object} Puzzle
@@ -28,26 +28,22 @@
  * @property {number[]} givens  0 is an open cell
  * @property {number[][]} candidates  at the start
  *
- * @typedef {"lift" | "match" | "orient" | "scc" | "prune" | "return"} Phase
- * @typedef {{ cell: number } | { digit: number }} Vertex
  * @typedef {[cell: number, digit: number]} Pair
- * @typedef {{ phase: Phase, caption: string, line: number | null }} Told
- * @typedef {Told & (
- *     { type: "lift" | "matched" | "orient" | "return" }
- *   | { type: "greedy" | "reach" | "remove" | "solve", cell: number, digit: number }
- *   | { type: "search", cell: number }
- *   | { type: "augment", pairs: Pair[] }
- *   | { type: "stuck" | "hall", cells: number[], digits: number[] }
- *   | { type: "leads-to-free", digit: number, path?: Vertex[] }
- *   | { type: "visit", vertex: Vertex, index: number }
- *   | { type: "low", vertex: Vertex, low: number }
- *   | { type: "component", vertices: Vertex[], letter: string | null }
- * )} Step
+ * @typedef {"begin" | "give" | "show" | "take" | "clear" | "push" | "drop" | "set" | "add" | "raise" | "mark" | "back"} Word
+ * @typedef {[word: Word, name?: string, number?: number | string | null, ...things: number[]]} Effect  on a scene (see scene.js); of `push` the number is a label
+ * @typedef {object} Step  of the filter on a unit
+ * @property {string} phase
+ * @property {string} type
+ * @property {string} caption
+ * @property {number | null} line
+ * @property {number} pause  milliseconds on show at the usual speed
+ * @property {Effect[]} effects
  *
  * @typedef {object} Run
  * @property {string} unit
  * @property {string} name
  * @property {boolean} [propagated]  one of many until the fixpoint: only what it removes is told
+ * @property {Effect[]} opening  before the first step
  * @property {Step[]} steps
  * @property {Pair[]} removed
  * @property {Pair[]} solved
@@ -71,15 +67,16 @@
  * @property {string | null} cause  why it stopped
  * @property {number[] | null} solution
  * @property {Counters} counters  of the whole run
+ * @property {Effect[]} opening  before the first step
  * @property {number} steps  told
  * @property {number} total  more, if the journal was cut
  * @property {Journal} journal  its steps; they come in the lines after the first (see answer.js)
  *
- * @typedef {{ version: 1, puzzle: Puzzle, runs: (Run | MethodRun)[], race?: MethodRun[] }} Response
+ * @typedef {{ version: 2, puzzle: Puzzle, runs: (Run | MethodRun)[], race?: MethodRun[] }} Response
  *
  * @typedef {"html" | "svg" | "strip" | "gif" | "jsonl"} ExportFormat
  * @typedef {object} Export  a file to be made of the answer to a request
- * @property {1} version
+ * @property {2} version
  * @property {ExportFormat} format
  * @property {Request} request
  * @property {number} from  a position; formats that show one step have it in `to`
@@ -102,36 +99,37 @@
  * @property {string} name
  * @property {string} summary
  * @property {string[]} code
- * @property {{ [key: string]: number }} lines  the line of the code that an entry with this key executes
+ * @property {{ [kind: string]: number }} lines  the line of the code that a step of this kind executes
+ * @property {string[]} techniques  the easiest first
+ * @property {{ [stage: string]: "queue" | "peers" | "rules" | "unit" }} drives  what drives it in each stage
+ *
+ * @typedef {{ id: string, name: string }} Named
+ * @typedef {object} Kind  of a method's steps
+ * @property {string} id
+ * @property {string} title
+ * @property {string} [technique]
+ * @property {string} [phase]  the stage that begins
+ * @property {"open" | "dead-end" | "solution" | "close"} [branch]  what it does to the search tree
+ * @property {boolean} landmark
+ * @property {number} pause
+ * @property {string[]} parameters
+ * @property {string} sentence  with {cell}, {digit} and the like to be filled in
+ * @property {unknown[][]} effects  with names of parameters for numbers and things
+ * @typedef {{ id: string, sentence: string, roles: { id: string, of: string, shown: string }[] }} Shape  of proofs
  *
  * @typedef {object} About
  * @property {number} version
  * @property {{ [method: string]: string[] }} pseudo_code
- * @property {Method[]} [methods]
- * @property {{ [key: string]: string }} [sentences]  with {cell}, {digit} and the like to be filled in
+ * @property {Method[]} methods
+ * @property {Named[]} techniques
+ * @property {Named[]} phases  of runs on units, then the stages of methods
+ * @property {Kind[]} steps
+ * @property {{ [parameter: string]: string }} parameters  what their numbers are
+ * @property {Shape[]} shapes
  * @property {Example[]} examples
  * @property {{ [name: string]: number }} limits
  * @property {string | null} [opened]  a puzzle that the person named when the studio was started
  */
-
-/** @type {readonly Phase[]} */
-export const PHASES = ["lift", "match", "orient", "scc", "prune", "return"];
-
-/** What the phases of a run on a unit and the stages of a method are called on the page. @type {Readonly<Record<Phase | Stage, string>>} */
-export const PHASE_NAMES = {
-  lift: "Lift",
-  match: "Match",
-  orient: "Orient",
-  scc: "Components",
-  prune: "Prune",
-  return: "Return",
-  preprocessing: "Preprocessing",
-  ac3: "AC-3",
-  "forward-checking": "Forward checking",
-  logic: "Logic rules",
-  "all-different": "All-different",
-  search: "Search",
-};
 
 /** Whether a run is a whole method. @param {Run | MethodRun} run @returns {run is MethodRun} */
 export function isMethodRun(run) {

@@ -11,6 +11,7 @@
  */
 
 import { readAnswer, Refused } from "./answer.js";
+import { Kinds } from "./kinds.js";
 
 export { Refused };
 
@@ -22,6 +23,8 @@ export class Engine {
     this.carrier = carrier;
     /** @type {AbortController | null} */
     this.running = null;
+    /** What the steps of methods are; the engine says so once. @type {Kinds | null} */
+    this.kinds = null;
   }
 
   /** @param {Request} request @returns {Promise<Response>} */
@@ -36,7 +39,7 @@ export class Engine {
         body: JSON.stringify(request),
         signal: controller.signal,
       });
-      return await readAnswer(piecesOf(answer, controller.signal), answer.status);
+      return await readAnswer(piecesOf(answer, controller.signal), answer.status, this.kinds);
     } catch (error) {
       if (controller.signal.aborted) throw new Cancelled("another request took its place");
       throw error;
@@ -65,10 +68,12 @@ export class Engine {
     this.running = null;
   }
 
-  /** The examples, the methods, the pseudo-code and the limits. @returns {Promise<About>} */
+  /** The examples, the methods, the kinds of steps, the pseudo-code and the limits. @returns {Promise<About>} */
   async about() {
     const answer = await this.carrier("api/about", {});
-    return /** @type {any} */ (await readAnswer([await answer.text()], answer.status));
+    const about = /** @type {any} */ (await readAnswer([await answer.text()], answer.status));
+    if (about.steps) this.kinds = new Kinds(about);
+    return about;
   }
 }
 

@@ -53,12 +53,7 @@ export function fromHash(hash) {
 
 /** The parts of a hash by their names. @param {string} hash @returns {Map<string, string>} */
 export function hashParts(hash) {
-  return new Map(
-    hash
-      .replace(/^#/, "")
-      .split("&")
-      .map((part) => [part.split("=", 1)[0], decode(part.slice(part.indexOf("=") + 1))]),
-  );
+  return new Map(new URLSearchParams(hash.replace(/^#/, "")));
 }
 
 /** A run as a word of the link. @param {RunRequest} run */
@@ -81,13 +76,4 @@ export function readRun(word) {
 /** @param {string} text */
 function encode(text) {
   return encodeURIComponent(text).replaceAll("%2C", ",");
-}
-
-/** @param {string} text */
-function decode(text) {
-  try {
-    return decodeURIComponent(text.replaceAll("+", " "));
-  } catch {
-    return text;
-  }
 }

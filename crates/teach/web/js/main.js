@@ -1,7 +1,7 @@
 /**
  * The page: makes the views, joins them to the studio, and opens what the address names.
  *
- * @import { State } from "./state.js"
+ * @import { State } from "./trace.js"
  * @import { Settings } from "./settings.js"
  */
 
@@ -150,17 +150,17 @@ function show(state, how) {
   const motion = how === "step" ? motionAt(studio.player.playing ? SPEEDS[studio.settings.speed] : 1) : CUT;
   setPace(motion);
   const film = methods.show(state);
-  grid.show(state, { deselected: studio.settings.deselectAfterwards && state.step?.type === "return", selected: studio.selected ?? firstUnit(state), ...methods.emphasis(state) });
+  grid.show(state, { deselected: studio.settings.deselectAfterwards && state.step?.phase === "return", selected: studio.selected ?? firstUnit(state) });
   phone.follow(state, false);
   graph.show(state, motion);
   welcomeBack(state);
   set(place("side-panel"), "data-focus", state.step?.phase === "scc" ? "walk" : "code");
   code.build(film?.method?.code ?? studio.about?.pseudo_code.alldiff ?? [], film?.run.name ?? "all-different");
   code.show(state);
-  if (!film) walk.show(puzzle, state, lastState);
+  if (!film) walk.show(state);
   strip.show(puzzle, trace, state);
   transport.show(state, captionAt(trace, state, studio.selected));
-  units.show(studio.selected ?? state.unit ?? firstUnit(state));
+  units.show(studio.selected ?? (state.film ? null : state.unit) ?? firstUnit(state));
   lastState = state;
   if (!studio.player.playing) address.follow();
 }
@@ -323,6 +323,7 @@ async function begin() {
   }
   puzzles.build(studio.about.examples);
   methods.build(studio.about);
+  transport.introduce(studio.about.phases);
   race.introduce(studio.about);
   if (await address.open(location.hash)) return;
   if (recording) return void (await studio.open(recordedPlace(recording)));

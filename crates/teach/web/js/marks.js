@@ -4,22 +4,24 @@
  * Digit d always has the same place, so that the eye finds a missing one: in rows of ceil(sqrt(side)).
  *
  * @import { Puzzle } from "./contract.js"
- * @import { State } from "./state.js"
+ * @import { State } from "./trace.js"
  * @typedef {object} Face
  * @property {"given" | "solved" | "single" | "marks"} kind
  * @property {number | null} big  the one digit, if it is written large
  * @property {readonly number[]} marks
- * @property {readonly number[]} struck  removed in this run, still on show
+ * @property {readonly number[]} struck  removed, still on show
  */
 
 /** @param {Puzzle} puzzle @param {State} state @param {number} cell @returns {Face} */
 export function faceOf(puzzle, state, cell) {
   const given = puzzle.givens[cell];
   const marks = state.candidates[cell];
-  const struck = state.step?.type === "return" ? [] : state.removed.filter(([where]) => where === cell).map(([, digit]) => digit);
+  const struck = state.scene.digitsOf("struck", cell);
+  const decided = state.scene.number("decided", cell);
   if (given) return { kind: "given", big: given, marks, struck };
-  if (state.solved[cell]) return { kind: "solved", big: state.solved[cell], marks, struck };
-  if (marks.length === 1 && struck.length === 0) return { kind: "single", big: marks[0], marks, struck };
+  if (struck.length > 0) return { kind: "marks", big: null, marks, struck };
+  if (decided > 0) return { kind: "solved", big: decided, marks, struck };
+  if (marks.length === 1) return { kind: "single", big: marks[0], marks, struck };
   return { kind: "marks", big: null, marks, struck };
 }
 

@@ -4,7 +4,6 @@
  * It stops at the end of the trace and, if asked to, at the end of each phase that had several steps, where
  * there is something to think about. The clock is passed in, so that tests need not wait.
  *
- * @import { Kind } from "./journal.js"
  * @import { Trace } from "./trace.js"
  * @typedef {{ set: (tick: () => void, wait: number) => number, clear: (id: number) => void }} Clock
  * @typedef {object} Table
@@ -18,36 +17,8 @@
 
 import { isPropagated } from "./contract.js";
 
-/** Milliseconds on show at speed 1: moves need longer than marks. @type {Readonly<Record<string, number>>} */
-const ON_SHOW = {
-  lift: 1500,
-  greedy: 550,
-  search: 900,
-  reach: 550,
-  augment: 2000,
-  matched: 1200,
-  stuck: 2600,
-  orient: 1500,
-  visit: 500,
-  low: 600,
-  component: 1100,
-  hall: 2200,
-  remove: 650,
-  solve: 800,
-  return: 1600,
-};
-
-/** The same for the steps of a whole method, of which there are many more. @type {Readonly<Record<Kind, number>>} */
-const METHOD_ON_SHOW = {
-  stage: 1100,
-  remove: 300,
-  guess: 900,
-  "dead-end": 1200,
-  undo: 700,
-  solution: 1500,
-  arcs: 250,
-  end: 1500,
-};
+/** Milliseconds before the first step. */
+const AT_FIRST = 1500;
 
 /** How much faster the many runs of a propagation are shown. */
 const HASTE = 4;
@@ -115,10 +86,8 @@ export class Player {
 
 /** @param {Trace} trace @param {number} position */
 function timeOnShow(trace, position) {
-  const shown = trace.stepAt(position);
-  if (!shown) return ON_SHOW.lift;
-  if (shown.step.type === "method") return METHOD_ON_SHOW[shown.step.entry.kind];
-  return (ON_SHOW[shown.step.type] ?? 600) / (isPropagated(trace.response.runs[shown.run]) ? HASTE : 1);
+  const run = trace.part(position)?.run ?? -1;
+  return (trace.pauseAt(position) ?? AT_FIRST) / (isPropagated(trace.response.runs[run]) ? HASTE : 1);
 }
 
 /** The end of a phase of several steps, in a run that is told in full. @param {Trace} trace @param {number} position */

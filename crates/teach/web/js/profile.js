@@ -7,25 +7,19 @@
  * @typedef {{ position: number, height: number }} Point
  */
 
-import { ARCS, BY_ARC, REMOVE } from "./journal.js";
-
-/** Empty if no arc was ever taken. @param {Journal} journal @param {number} points @returns {Point[]} */
+/** Empty if no arc ever waited. @param {Journal} journal @param {number} points @returns {Point[]} */
 export function queueProfile(journal, points) {
   const stretch = Math.max(1, Math.ceil(journal.length / points));
   /** @type {Point[]} */
   const profile = [];
-  let any = false;
   for (let from = 0; from < journal.length; from += stretch) {
     let longest = 0;
     for (let number = from; number < Math.min(journal.length, from + stretch); number += 1) {
-      const kind = journal.kind(number);
-      if (kind !== ARCS && !(kind === REMOVE && journal.how(number) === BY_ARC)) continue;
-      any = true;
-      longest = Math.max(longest, journal.extra(number) + (kind === ARCS ? journal.how(number) - 1 : 0));
+      longest = Math.max(longest, journal.get(number, "queue") ?? 0);
     }
     profile.push({ position: from, height: longest });
   }
-  return any ? profile : [];
+  return profile.some(({ height }) => height > 0) ? profile : [];
 }
 
 /** The area under a curve as an SVG path, in a box. @param {readonly Point[]} profile @param {number} end  the last position @param {number} width @param {number} height */

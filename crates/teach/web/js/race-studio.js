@@ -59,7 +59,7 @@ export class RaceStudio {
     this.race = null;
     this.listener.busy(true);
     try {
-      const response = await this.engine().run({ version: 1, puzzle, start: "full", runs: [], race: racers });
+      const response = await this.engine().run({ version: 2, puzzle, start: "full", runs: [], race: racers });
       this.race = new Race(response.puzzle, response.race ?? []);
       this.listener.busy(false);
       this.listener.built(this.race);

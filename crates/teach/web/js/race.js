@@ -19,9 +19,7 @@
  * @property {boolean} deadEnd  the last entry is one
  */
 
-import { DEAD_END } from "./journal.js";
-import { Replay } from "./replay.js";
-import { Tallies } from "./tally.js";
+import { Trace } from "./trace.js";
 
 /** In the order of the command's table. @type {readonly Counter[]} */
 export const COUNTERS = ["checks", "removals", "guesses", "backtracks", "nodes", "depth"];
@@ -32,8 +30,7 @@ export class Lane {
     this.run = run;
     this.name = run.name;
     this.journal = run.journal;
-    this.replay = new Replay(puzzle.candidates, puzzle.side, run.journal);
-    this.tallies = new Tallies(run.journal);
+    this.trace = new Trace({ version: 2, puzzle, runs: [run] });
     /** The clock when the method has ended. */
     this.finish = run.counters.checks;
     /** The clock at the last entry told. */
@@ -52,20 +49,28 @@ export class Lane {
     return {
       clock,
       position,
-      counters: done ? this.run.counters : this.tallies.at(position),
+      counters: done ? this.run.counters : this.counters(position),
       status: done ? this.run.status : "running",
       untold: !done && clock > this.told && this.run.total > this.run.steps,
-      deadEnd: !done && position > 0 && this.journal.kind(position - 1) === DEAD_END,
+      deadEnd: !done && position > 0 && this.journal.kind(position - 1).branch === "dead-end",
     };
+  }
+
+  /** What is counted after so many entries; before the first there is the start alone. @param {number} position */
+  counters(position) {
+    this.trace.go(Math.max(1, Math.min(position, this.journal.length)));
+    const { scene } = this.trace;
+    return /** @type {Record<Counter, number>} */ (Object.fromEntries(COUNTERS.map((counter) => [counter, position > 0 ? scene.value(counter) : counter === "nodes" ? 1 : 0])));
   }
 
   /** The one digit of each cell at a clock, 0 where there are several, and how many there are. @param {number} clock */
   board(clock) {
-    this.replay.go(this.journal.positionAt(clock));
-    const { counts } = this.replay;
+    this.trace.go(this.journal.positionAt(clock));
+    const { scene } = this.trace;
     const solution = clock >= this.finish ? this.run.solution : null;
-    const digits = Array.from(counts, (_, cell) => solution?.[cell] ?? this.replay.only(cell));
-    return { digits, counts, guessed: new Set(solution ? [] : this.replay.guesses.map((entry) => this.journal.cell(entry))) };
+    const left = this.trace.candidates(scene);
+    const digits = left.map((candidates, cell) => solution?.[cell] ?? (candidates.length === 1 ? candidates[0] : 0));
+    return { digits, counts: left.map(({ length }) => length), guessed: new Set(solution ? [] : scene.cells("tries")) };
   }
 
   /** How many cells have one digit left. @param {number} clock */

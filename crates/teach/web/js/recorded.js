@@ -46,7 +46,7 @@ function answerTo(recording, path, body) {
 }
 
 function refusal() {
-  return JSON.stringify({ version: 1, error: { kind: "request", message: RECORDED_ONLY } });
+  return JSON.stringify({ version: 2, error: { kind: "request", message: RECORDED_ONLY } });
 }
 
 /** The puzzle may be asked for as it was or as the answer spells it. @param {Recording} recording @param {Request} asked */

@@ -3,8 +3,8 @@
  *
  * The engine has no memory: every request carries all runs from the start. A new run continues from what is
  * on the screen, so runs that begin later than the position are dropped, and the one on show counts as
- * finished. One request to propagate is answered by many runs, or by none. A whole method hands nothing on to
- * what comes after it and is dropped.
+ * finished. One request to propagate is answered by many runs, or by none. A method that is on show is put aside: it
+ * would solve everything, and nothing would be left to watch.
  *
  * @import { Response, RunRequest } from "./contract.js"
  * @import { Trace } from "./trace.js"
@@ -42,7 +42,8 @@ export function keptRequests(requests, trace, position) {
   let first = 0;
   requests.forEach((request, number) => {
     const after = first + answers[number];
-    if (position > trace.runStart(first) && !("solve" in request)) {
+    const putAside = "solve" in request && position <= trace.runStart(after);
+    if (position > trace.runStart(first) && !putAside) {
       kept.runs.push(request);
       kept.answers += answers[number];
       kept.end += trace.runStart(after) - trace.runStart(first);

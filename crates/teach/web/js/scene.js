@@ -1,64 +1,245 @@
 /**
- * One step of a method as a little scene: who proves, what is done, to whom.
+ * A scene: what a picture of a step shows, as plain data, and the reducer that effects change it with.
  *
- * @import { Puzzle } from "./contract.js"
- * @import { Entry } from "./journal.js"
- * @typedef {object} Scene
- * @property {string} title  the rule or the act
- * @property {number[]} by  the cells that prove it
- * @property {string} sign  what stands between: `takes 5 from`
- * @property {number | null} to  the cell that it is done to
- * @property {"takes" | "tries" | "ends" | "nothing" | "done"} mood
- * @property {string} note  where it happens, or why
+ * What a step means for the picture is decided by the engine and told as effects: things are given roles, or shown
+ * in a role for one step; entries are pushed on lists; values are set. A role has a number, usually 1; a role with
+ * the number 0 is none. `mark` and `back` are a try and its undo: they put back roles and lists, not values. Views
+ * map roles to looks and never ask which algorithm runs.
+ *
+ * Roles are arrays of numbers by thing, no longer than the kind of thing needs, so that a copy is cheap: copies are
+ * kept on the way, and views are given one that never changes.
+ *
+ * @import { Effect } from "./contract.js"
+ * @import { Things } from "./things.js"
+ * @typedef {{ label: string | null, things: readonly number[] }} Item
+ * @typedef {{ trail: number, lengths: Map<string, number> }} Mark
  */
 
-import { PHASE_NAMES } from "./contract.js";
-import { listed } from "./names.js";
-import { RULE_NAMES } from "./rules.js";
+import { Numbers } from "./numbers.js";
 
-/** @param {Puzzle} puzzle @param {Entry} entry @returns {Scene} */
-export function sceneOf(puzzle, entry) {
-  const { cell, digit } = entry;
-  switch (entry.kind) {
-    case "stage":
-      return { ...EMPTY, title: entry.stage ? PHASE_NAMES[entry.stage] : "", note: "begins" };
-    case "remove":
-      return removal(puzzle, entry);
-    case "guess":
-      return { ...EMPTY, mood: "tries", title: entry.options === 1 ? "Last candidate" : "Try", sign: `${digit} in`, to: cell, note: entry.options === 1 ? "all others have failed" : `one of ${entry.options} candidates` };
-    case "undo":
-      return { ...EMPTY, mood: "tries", title: "Take back", sign: `${digit} out of`, to: cell, note: entry.depth === 1 ? "1 try is still open" : `${entry.depth} tries are still open` };
-    case "dead-end":
-      return deadEnd(puzzle, entry);
-    case "arcs":
-      return { ...EMPTY, title: entry.count === 1 ? "1 arc checked" : `${entry.count} arcs checked`, by: entry.to === null ? [] : [entry.to], sign: "takes nothing from", to: cell, note: entry.count === 1 ? "" : "the last one" };
-    case "solution":
-      return { ...EMPTY, mood: "done", title: "Solution", note: "every cell has its digit" };
-    case "end":
-      return { ...EMPTY, mood: entry.key === "end.solved" ? "done" : "ends", title: { "end.solved": "Solved", "end.none": "No solution" }[entry.key] ?? "Stopped" };
+/** @type {readonly Item[]} */
+const NOTHING = [];
+
+export class Scene {
+  /** @param {Things} things */
+  constructor(things) {
+    this.things = things;
+    /** Names of roles, and the numbers of things in each. @type {string[]} */
+    this.names = [];
+    /** @type {Map<string, number>} */
+    this.places = new Map();
+    /** @type {Int16Array[]} */
+    this.roles = [];
+    /** @type {Map<string, Map<number, number>>} */
+    this.shown = new Map();
+    /** @type {Map<string, Item[]>} */
+    this.lists = new Map();
+    /** @type {Map<string, number>} */
+    this.values = new Map();
+    /** Since the first mark: a role, a thing, and the number before. */
+    this.trail = new Numbers(Int32Array);
+    /** @type {Mark[]} */
+    this.marks = [];
+  }
+
+  /** One step later. @param {readonly Effect[]} effects */
+  step(effects) {
+    this.shown.clear();
+    for (const [word, name = "", number = 0, ...things] of effects) this.apply(word, name, number, things);
+  }
+
+  /** @param {Effect[0]} word @param {string} name @param {number | string | null} number @param {readonly number[]} things */
+  apply(word, name, number, things) {
+    switch (word) {
+      case "begin":
+        return this.begin(name.split(" "));
+      case "give":
+        for (const thing of things) this.give(name, thing, Number(number));
+        return;
+      case "show":
+        for (const thing of things) this.show(name, thing, Number(number));
+        return;
+      case "take":
+        for (const thing of things) this.give(name, thing, 0);
+        return;
+      case "clear":
+        if (number) this.clear(name);
+        return;
+      case "push":
+        return this.push(name, { label: /** @type {string | null} */ (number), things });
+      case "drop":
+        this.lists.set(name, this.list(name).filter((item) => !item.things.every((thing) => things.includes(thing))));
+        return;
+      case "set":
+        this.values.set(name, Number(number));
+        return;
+      case "add":
+        this.values.set(name, this.value(name) + Number(number));
+        return;
+      case "raise":
+        this.values.set(name, Math.max(this.value(name), Number(number)));
+        return;
+      case "mark":
+        return this.mark();
+      case "back":
+        return this.back();
+    }
+  }
+
+  /** A run begins. @param {readonly string[]} kept */
+  begin(kept) {
+    this.names.forEach((name, place) => kept.includes(name) || this.roles[place].fill(0));
+    for (const name of this.lists.keys()) if (!kept.includes(name)) this.lists.delete(name);
+    for (const name of this.values.keys()) if (!kept.includes(name)) this.values.delete(name);
+    this.trail.length = 0;
+    this.marks = [];
+  }
+
+  /** @param {string} role @param {number} thing @param {number} number */
+  give(role, thing, number) {
+    const place = this.places.get(role) ?? this.place(role);
+    const numbers = thing < this.roles[place].length ? this.roles[place] : this.grow(place, thing);
+    if (this.marks.length > 0) {
+      this.trail.push(place);
+      this.trail.push(thing);
+      this.trail.push(numbers[thing]);
+    }
+    numbers[thing] = number;
+  }
+
+  /** @param {string} role @param {number} thing @param {number} number */
+  show(role, thing, number) {
+    const things = this.shown.get(role) ?? new Map();
+    this.shown.set(role, things.set(thing, number));
+  }
+
+  /** @param {string} role */
+  clear(role) {
+    const numbers = this.roles[this.places.get(role) ?? -1];
+    numbers?.forEach((number, thing) => number !== 0 && this.give(role, thing, 0));
+  }
+
+  /** @param {string} list @param {Item} item */
+  push(list, item) {
+    const items = this.lists.get(list);
+    if (items) items.push(item);
+    else this.lists.set(list, [item]);
+  }
+
+  mark() {
+    this.marks.push({ trail: this.trail.length, lengths: new Map([...this.lists].map(([name, { length }]) => [name, length])) });
+  }
+
+  back() {
+    const mark = this.marks.pop();
+    if (!mark) return;
+    const { room } = this.trail;
+    for (let at = this.trail.length - 3; at >= mark.trail; at -= 3) this.roles[room[at]][room[at + 1]] = room[at + 2];
+    this.trail.length = mark.trail;
+    for (const [name, list] of this.lists) list.length = Math.min(list.length, mark.lengths.get(name) ?? 0);
+  }
+
+  /** @param {string} role */
+  place(role) {
+    this.places.set(role, this.names.length);
+    this.names.push(role);
+    this.roles.push(new Int16Array(0));
+    return this.names.length - 1;
+  }
+
+  /** @param {number} place @param {number} thing */
+  grow(place, thing) {
+    const larger = new Int16Array(this.things.endOf(thing));
+    larger.set(this.roles[place]);
+    this.roles[place] = larger;
+    return larger;
+  }
+
+  /** The number of a thing's role; 0 if it has not got it. @param {string} role @param {number} thing */
+  number(role, thing) {
+    return this.shown.get(role)?.get(thing) ?? this.roles[this.places.get(role) ?? -1]?.[thing] ?? 0;
+  }
+
+  /** @param {string} role @param {number} thing */
+  has(role, thing) {
+    return this.number(role, thing) !== 0;
+  }
+
+  /** The things with a role, in order. @param {string} role @returns {number[]} */
+  with(role) {
+    /** @type {number[]} */
+    const things = [];
+    this.roles[this.places.get(role) ?? -1]?.forEach((number, thing) => number !== 0 && things.push(thing));
+    const shown = this.shown.get(role);
+    if (!shown) return things;
+    return [...new Set([...things, ...[...shown].flatMap(([thing, number]) => (number === 0 ? [] : [thing]))])].sort((a, b) => a - b);
+  }
+
+  /** The cells with a role. @param {string} role */
+  cells(role) {
+    return this.with(role).filter((thing) => this.things.isCell(thing));
+  }
+
+  /** The digits with a role. @param {string} role */
+  digits(role) {
+    return this.with(role).flatMap((thing) => this.things.digitOf(thing) ?? []);
+  }
+
+  /** The digits of a cell whose candidates have a role. @param {string} role @param {number} cell */
+  digitsOf(role, cell) {
+    const digits = [];
+    for (let digit = 1; digit <= this.things.side; digit += 1) if (this.has(role, this.things.candidate(cell, digit))) digits.push(digit);
+    return digits;
+  }
+
+  /** The place of the first unit with a role; null if none has it. @param {string} role @returns {number | null} */
+  unit(role) {
+    for (const thing of this.with(role)) {
+      const unit = this.things.unitOf(thing);
+      if (unit !== null) return unit;
+    }
+    return null;
+  }
+
+  /** @param {string} name @returns {readonly Item[]} */
+  list(name) {
+    return this.lists.get(name) ?? NOTHING;
+  }
+
+  /** @param {string} name */
+  value(name) {
+    return this.values.get(name) ?? 0;
+  }
+
+  /** Another scene that is the same now. @param {"whole" | "picture"} [what]  a picture is looked at and never goes on */
+  copy(what = "whole") {
+    const copy = new Scene(this.things);
+    copy.names = [...this.names];
+    copy.places = new Map(this.places);
+    copy.roles = this.roles.map((numbers) => numbers.slice());
+    copy.shown = new Map([...this.shown].map(([role, things]) => [role, new Map(things)]));
+    copy.lists = new Map([...this.lists].map(([name, items]) => [name, [...items]]));
+    copy.values = new Map(this.values);
+    if (what === "picture") return copy;
+    copy.trail.append(/** @type {any} */ (this.trail.room.subarray(0, this.trail.length)));
+    copy.marks = [...this.marks];
+    return copy;
+  }
+
+  /** All that is seen, in one order: what is given, what is shown, lists, values. */
+  dump() {
+    /** @param {[string, [number, number][]][]} roles */
+    const sorted = (roles) => roles.map(([name, things]) => /** @type {const} */ ([name, things.filter(([, number]) => number !== 0).sort(([a], [b]) => a - b)])).filter(([, things]) => things.length > 0).sort(byName);
+    return [
+      sorted(this.names.map((name, place) => [name, [...this.roles[place].entries()]])),
+      sorted([...this.shown].map(([name, things]) => [name, [...things]])),
+      [...this.lists].filter(([, items]) => items.length > 0).map(([name, items]) => /** @type {const} */ ([name, items.map(({ label, things }) => [label, ...things])])).sort(byName),
+      [...this.values].filter(([, number]) => number !== 0).sort(byName),
+    ];
   }
 }
 
-/** @type {Scene} */
-const EMPTY = { title: "", by: [], sign: "", to: null, mood: "nothing", note: "" };
-
-/** @param {Puzzle} puzzle @param {Entry} entry @returns {Scene} */
-function removal(puzzle, entry) {
-  const { cell, digit, reason, peer, proof, unit } = entry;
-  const title = reason ? RULE_NAMES[reason] : "";
-  if (reason === "guess") return { ...EMPTY, mood: "tries", title, sign: `${entry.stays} in`, to: cell, note: `so it loses ${digit}` };
-  if (reason === "refuted") return { ...EMPTY, mood: "takes", title, sign: `${digit} out of`, to: cell, note: "it was tried and failed" };
-  if (peer !== null) return { ...EMPTY, mood: "takes", title, by: [peer], sign: `takes ${digit} from`, to: cell };
-  if (proof) {
-    const place = puzzle.units[proof.second ?? proof.unit]?.name ?? "";
-    return { ...EMPTY, mood: "takes", title, by: proof.cells, sign: `${proof.cells.length === 1 ? "takes" : "take"} ${digit} from`, to: cell, note: `with ${listed(proof.digits)} in ${place}` };
-  }
-  return { ...EMPTY, mood: "takes", title, sign: `${entry.stays} takes the place of ${digit} in`, to: cell, note: unit === null ? "" : `nowhere else in ${puzzle.units[unit]?.name}` };
-}
-
-/** @param {Puzzle} puzzle @param {Entry} entry @returns {Scene} */
-function deadEnd(puzzle, { cell, digit, unit, proof }) {
-  if (proof) return { ...EMPTY, mood: "ends", title: "Dead end", by: proof.cells, sign: `share only ${listed(proof.digits)}`, note: puzzle.units[proof.unit]?.name ?? "" };
-  if (unit !== null) return { ...EMPTY, mood: "ends", title: "Dead end", sign: `no place for ${digit}`, note: `in ${puzzle.units[unit]?.name}` };
-  return { ...EMPTY, mood: "ends", title: "Dead end", sign: "nothing is left in", to: cell };
+/** @param {readonly [string, unknown]} one @param {readonly [string, unknown]} other */
+function byName([one], [other]) {
+  return one < other ? -1 : one > other ? 1 : 0;
 }

@@ -9,8 +9,6 @@
  * @typedef {"unborn" | "open" | "current" | "dead-end" | "failed" | "solution"} Fate  failed: all below it is
  */
 
-import { DEAD_END, GUESS, SOLUTION, UNDO } from "./journal.js";
-
 const NEVER = 0x7fffffff;
 
 export class SearchTree {
@@ -19,7 +17,7 @@ export class SearchTree {
     this.journal = journal;
     const { branches } = journal;
     let count = 1;
-    for (let index = 0; index < branches.length; index += 1) if (journal.kind(branches.at(index)) === GUESS) count += 1;
+    for (let index = 0; index < branches.length; index += 1) if (journal.kind(branches.at(index)).branch === "open") count += 1;
     this.count = count;
     this.parent = new Int32Array(count).fill(-1);
     /** Positions: after how many entries each is born, is a dead end, is a solution, is left. */
@@ -42,21 +40,21 @@ export class SearchTree {
     for (let index = 0; index < branches.length; index += 1) {
       const number = branches.at(index);
       const node = open[open.length - 1];
-      switch (journal.kind(number)) {
-        case GUESS:
+      switch (journal.kind(number).branch) {
+        case "open":
           this.parent[next] = node;
           this.born[next] = number + 1;
           this.depth[next] = open.length;
           open.push(next);
           next += 1;
           break;
-        case DEAD_END:
+        case "dead-end":
           this.dead[node] = number + 1;
           break;
-        case SOLUTION:
+        case "solution":
           this.solved[node] = number + 1;
           break;
-        case UNDO:
+        case "close":
           this.left[node] = number + 1;
           this.after[node] = next;
           open.pop();

@@ -7,7 +7,7 @@
  * @import { About, Example, RunRequest, SolveRequest, Start } from "./contract.js"
  * @import { Place } from "./link.js"
  * @import { Settings } from "./settings.js"
- * @import { State } from "./state.js"
+ * @import { State } from "./trace.js"
  * @import { Clock } from "./player.js"
  * @typedef {"step" | "cut"} How  a single step moves, everything else cuts
  * @typedef {object} Listener
@@ -68,7 +68,7 @@ export class Studio {
     const opening = Symbol("opening");
     this.opening = opening;
     try {
-      const response = await this.engine.run({ version: 1, puzzle: place.puzzle, start: place.start, runs: place.runs });
+      const response = await this.engine.run({ version: 2, puzzle: place.puzzle, start: place.start, runs: place.runs });
       const trace = new Trace(response, this.about);
       await trace.prepare();
       if (this.opening !== opening) return false;

@@ -1,34 +1,63 @@
 /**
- * A response as a line of positions, and the state at any of them.
+ * A response as a line of positions, and what is seen at any of them.
  *
- * Position 0 is before the first step, position k is after step k, over all runs one after the other: runs on
- * units (see fold.js) and runs of whole methods (see film.js) alike. A method hands nothing on, so a run after
- * one begins with what the runs on units have left.
+ * Position 0 is before the first step, position k is after step k, over all runs one after the other. One scene
+ * walks along the line; every run begins with what the runs before have left. Forwards it takes the effects step by
+ * step; backwards it starts again from a copy that was kept on the way.
  *
- * @import { About, Phase, Response, Step } from "./contract.js"
+ * @import { About, Response, Step } from "./contract.js"
  * @import { MethodStep } from "./film.js"
- * @import { Stage } from "./journal.js"
- * @import { State } from "./state.js"
- * @typedef {{ run: number, phase: Phase | Stage, from: number, to: number }} Segment  the positions from..to show this phase
- * @typedef {{ run: number, from: number, length: number, folded: number, film: Film | null }} Part  positions from+1..from+length; `folded` steps on units come before
+ * @typedef {{ run: number, phase: string, from: number, to: number }} Segment  the positions from..to show this phase
+ * @typedef {{ run: number, from: number, length: number, film: Film | null }} Part  positions from+1..from+length
+ *
+ * @typedef {object} State  what is seen; it never changes
+ * @property {number} position  how many steps were taken
+ * @property {number} run  the run of the last step; -1 before the first
+ * @property {Step | MethodStep | null} step  the last step
+ * @property {Scene} scene
+ * @property {readonly (readonly number[])[]} candidates  of each cell; a list that did not change is the very same
+ * @property {string | null} unit  the unit on show
+ * @property {readonly number[]} cells  of the unit
+ * @property {Film | null} film  in the run of a method
+ * @property {number} told  its entries told
  */
 
 import { isMethodRun } from "./contract.js";
 import { Film } from "./film.js";
-import { Fold } from "./fold.js";
+import { Scene } from "./scene.js";
+import { Things } from "./things.js";
+import { Turn } from "./turn.js";
+
+/** Steps between two copies that are kept: a method has very many, and each is small. */
+const BETWEEN_COPIES = { unit: 256, method: 4096 };
 
 export class Trace {
-  /** @param {Response} response @param {Pick<About, "methods" | "sentences"> | null} [about] */
+  /** @param {Response} response @param {Pick<About, "methods"> | null} [about] */
   constructor(response, about = null) {
     this.response = response;
-    this.fold = new Fold(response);
+    this.things = new Things(response.puzzle);
     this.parts = this.partsOf(about);
     this.segments = this.segmentsOf();
+    this.scene = new Scene(this.things);
+    this.position = 0;
+    /** @type {{ position: number, scene: Scene }[]} */
+    this.copies = [{ position: 0, scene: this.scene.copy() }];
+    /** What was given out last. @type {{ gone: Int16Array, lists: readonly (readonly number[])[] }} */
+    this.kept = { gone: new Int16Array(0), lists: response.puzzle.candidates };
   }
 
-  /** Prepares the films for jumps, in turns with the page. */
+  /** Goes through all steps once, in turns with the page, so that later any position is near a copy. */
   async prepare() {
-    for (const { film } of this.parts) await film?.prepare();
+    const turn = new Turn();
+    for (const { from, length, film } of this.parts) {
+      if (!film) continue;
+      for (let position = from; position < from + length; position += BETWEEN_COPIES.method) {
+        this.go(position);
+        if (turn.over) await turn.next();
+      }
+      film.tree;
+      if (turn.over) await turn.next();
+    }
   }
 
   /** The last position. */
@@ -37,22 +66,92 @@ export class Trace {
     return last ? last.from + last.length : 0;
   }
 
-  /** @param {number} position @returns {State} */
+  /** What is seen at a position. @param {number} position @returns {State} */
   state(position) {
     const target = Math.max(0, Math.min(this.end, Math.trunc(position) || 0));
+    this.go(target);
     const part = this.part(target);
-    if (!part) return this.fold.state(0);
-    if (part.film) return part.film.state(target - part.from, target);
-    const state = this.fold.state(part.folded + target - part.from);
-    return state.position === target ? state : { ...state, position: target };
+    const scene = this.scene.copy("picture");
+    const unit = this.response.puzzle.units[scene.unit("unit") ?? -1];
+    return {
+      position: target,
+      run: part?.run ?? -1,
+      step: this.stepAt(target)?.step ?? null,
+      scene,
+      candidates: this.candidates(scene),
+      unit: unit?.id ?? null,
+      cells: unit?.cells ?? [],
+      film: part?.film ?? null,
+      told: part?.film ? target - part.from : 0,
+    };
+  }
+
+  /** Brings the scene to a position. @param {number} target */
+  go(target) {
+    const nearest = this.copies.findLast(({ position }) => position <= target) ?? this.copies[0];
+    if (target < this.position || nearest.position > this.position) {
+      this.scene = nearest.scene.copy();
+      this.position = nearest.position;
+    }
+    while (this.position < target) this.forward(target);
+  }
+
+  /** Goes on to the end of a part, to the next copy, or to the target. @param {number} target */
+  forward(target) {
+    const part = /** @type {Part} */ (this.part(this.position + 1));
+    if (this.position === part.from) this.scene.step(this.response.runs[part.run].opening);
+    const last = this.copies[this.copies.length - 1].position;
+    const due = Math.max(last + (part.film ? BETWEEN_COPIES.method : BETWEEN_COPIES.unit), this.position + 1);
+    const stop = Math.min(target, part.from + part.length, due);
+    if (part.film) this.method(part, part.film, stop);
+    else this.unit(part, stop);
+    if (this.position === due) this.copies.push({ position: this.position, scene: this.scene.copy() });
+  }
+
+  /** @param {Part} part @param {number} stop */
+  unit(part, stop) {
+    const run = this.response.runs[part.run];
+    if (isMethodRun(run)) return;
+    for (; this.position < stop; this.position += 1) this.scene.step(run.steps[this.position - part.from].effects);
+  }
+
+  /** What is shown in a step only is not needed before the last one. @param {Part} part @param {Film} film @param {number} stop */
+  method(part, { journal }, stop) {
+    this.scene.shown.clear();
+    for (; this.position < stop; this.position += 1) journal.kinds.perform(this.scene, journal, this.position - part.from, this.position + 1 < stop ? "lasting" : "all");
+  }
+
+  /** The candidates of every cell. @param {Scene} scene @returns {readonly (readonly number[])[]} */
+  candidates(scene) {
+    const { side, firstCandidate } = this.things;
+    const { lists, gone: before } = this.kept;
+    const gone = scene.roles[scene.places.get("gone") ?? -1] ?? new Int16Array(0);
+    const candidates = this.response.puzzle.candidates.map((digits, cell) => {
+      const first = firstCandidate + cell * side;
+      for (let at = first; at < first + side; at += 1) {
+        if (!before[at] !== !gone[at]) return digits.filter((digit) => !gone[first + digit - 1]);
+      }
+      return lists[cell];
+    });
+    this.kept = { gone, lists: candidates };
+    return candidates;
   }
 
   /** The step that was taken last at a position; null before the first. @param {number} position @returns {{ run: number, step: Step | MethodStep } | null} */
   stepAt(position) {
     const part = this.part(position);
     if (!part) return null;
-    if (part.film) return { run: part.run, step: part.film.step(position - part.from) };
-    return this.fold.steps[part.folded + position - part.from - 1];
+    const run = this.response.runs[part.run];
+    if (isMethodRun(run)) return part.film && { run: part.run, step: part.film.step(position - part.from) };
+    return { run: part.run, step: run.steps[position - part.from - 1] };
+  }
+
+  /** How long the step of a position is on show at the usual speed, in milliseconds. @param {number} position */
+  pauseAt(position) {
+    const part = this.part(position);
+    const run = part && this.response.runs[part.run];
+    if (!run) return null;
+    return isMethodRun(run) ? run.journal.kind(position - part.from - 1).pause : run.steps[position - part.from - 1].pause;
   }
 
   /** The film of a run, if it is the run of a method. @param {number} run */
@@ -109,16 +208,14 @@ export class Trace {
     return this.runStart(run + 1);
   }
 
-  /** @param {Pick<About, "methods" | "sentences"> | null} about @returns {Part[]} */
+  /** @param {Pick<About, "methods"> | null} about @returns {Part[]} */
   partsOf(about) {
     const { puzzle, runs } = this.response;
     let from = 0;
-    let folded = 0;
     return runs.map((run, number) => {
-      const film = isMethodRun(run) ? new Film(run, number, puzzle, this.fold.state(folded), about) : null;
-      const part = { run: number, from, length: isMethodRun(run) ? run.journal.length : run.steps.length, folded, film };
+      const film = isMethodRun(run) ? new Film(run, number, puzzle, about?.methods ?? []) : null;
+      const part = { run: number, from, length: isMethodRun(run) ? run.journal.length : run.steps.length, film };
       from += part.length;
-      if (!film) folded += part.length;
       return part;
     });
   }
@@ -127,18 +224,16 @@ export class Trace {
   segmentsOf() {
     /** @type {Segment[]} */
     const segments = [];
-    for (const { run, from, length, folded, film } of this.parts) {
-      if (film) {
-        segments.push(...film.acts.map((act) => ({ run, phase: act.phase, from: from + act.from, to: from + act.to })));
-        continue;
-      }
-      for (let index = 0; index < length; index += 1) {
-        const { phase } = this.fold.steps[folded + index].step;
+    for (const { run, from, film } of this.parts) {
+      const told = this.response.runs[run];
+      if (film) segments.push(...film.acts.map((act) => ({ run, phase: act.phase, from: from + act.from, to: from + act.to })));
+      if (isMethodRun(told)) continue;
+      told.steps.forEach(({ phase }, index) => {
         const last = segments[segments.length - 1];
         const position = from + index + 1;
         if (last && last.run === run && last.phase === phase) last.to = position;
         else segments.push({ run, phase, from: position, to: position });
-      }
+      });
     }
     return segments;
   }

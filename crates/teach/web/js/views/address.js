@@ -66,10 +66,10 @@ export class Address {
     this.followNow();
     const { trace, position } = this.studio;
     const { puzzle, start, runs } = this.studio.place;
-    const run = Math.max(0, trace?.state(position).run ?? 0);
+    const run = trace?.part(position)?.run ?? 0;
     return {
       link: location.href,
-      export: this.race().active ? null : { version: 1, request: { version: 1, puzzle, start, runs }, theme: shownTheme() },
+      export: this.race().active ? null : { version: 2, request: { version: 2, puzzle, start, runs }, theme: shownTheme() },
       position,
       end: trace?.end ?? 0,
       run: { from: trace?.runStart(run) ?? 0, to: trace?.runEnd(run) ?? 0 },

@@ -1,7 +1,7 @@
 /**
  * The pseudo-code, with the line that the step executes.
  *
- * @import { State } from "../state.js"
+ * @import { State } from "../trace.js"
  */
 
 import { element, set } from "./dom.js";

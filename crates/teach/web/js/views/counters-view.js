@@ -1,16 +1,17 @@
 /**
  * The counters of a method: now, and at the end of its run.
  *
+ * @import { Named } from "../contract.js"
  * @import { Film } from "../film.js"
- * @import { State } from "../state.js"
+ * @import { State } from "../trace.js"
  */
 
-import { REASONS } from "../journal.js";
-import { RULE_NAMES } from "../rules.js";
 import { element } from "./dom.js";
 
 export class CountersView {
   constructor() {
+    /** @type {readonly Named[]} */
+    this.techniques = [];
     this.body = element("tbody");
     this.note = element("p", { class: "hint" });
     this.node = element(
@@ -28,21 +29,20 @@ export class CountersView {
 
   /** @param {Film} film @param {State} state */
   show(film, state) {
-    const told = state.method?.told ?? 0;
-    const tally = film.tally(told);
+    const { scene } = state;
     const { counters } = film.run;
     const solved = state.candidates.filter((digits) => digits.length === 1).length;
     /** @type {[string, number | string, number | string, boolean?][]} */
     const rows = [
       ["Cells solved", solved, film.run.status === "solved" ? state.candidates.length : "–"],
-      ["Checks", tally.checks, counters.checks],
-      ["Removals", tally.removals, counters.removals],
-      ...REASONS.filter((reason) => counters.rules[reason]).map((reason) => /** @type {[string, number, number, boolean]} */ ([RULE_NAMES[reason], tally.removed[REASONS.indexOf(reason)], counters.rules[reason].removed, true])),
-      ["Guesses", tally.guesses, counters.guesses],
-      ["Backtracks", tally.backtracks, counters.backtracks],
-      ["Tries open", state.method?.guesses.length ?? 0, "–"],
-      ["Deepest", tally.depth, counters.depth],
-      ["Nodes", tally.nodes, counters.nodes],
+      ["Checks", scene.value("checks"), counters.checks],
+      ["Removals", scene.value("removals"), counters.removals],
+      ...this.techniques.filter(({ id }) => counters.rules[id]).map(({ id, name }) => /** @type {[string, number, number, boolean]} */ ([name, scene.value(`removed.${id}`), counters.rules[id].removed, true])),
+      ["Guesses", scene.value("guesses"), counters.guesses],
+      ["Backtracks", scene.value("backtracks"), counters.backtracks],
+      ["Tries open", scene.value("open"), "–"],
+      ["Deepest", scene.value("depth"), counters.depth],
+      ["Nodes", scene.value("nodes"), counters.nodes],
     ];
     this.body.replaceChildren(
       ...rows.map(([name, now, end, part]) => element("tr", { class: part ? "part" : null }, element("th", { scope: "row" }, name), element("td", {}, grouped(now)), element("td", {}, grouped(end)))),

@@ -1,11 +1,11 @@
 /**
  * The middle panel: the value graph as a graph, a matrix or a table, and the flight of the cells into it.
  *
- * Up to twelve cells a graph reads best, beyond that a matrix; whoever chooses otherwise is obeyed until
- * the page is left.
+ * Up to twelve cells a graph reads best, beyond that a matrix; another choice holds until the page is
+ * left.
  *
  * @import { Puzzle } from "../contract.js"
- * @import { State } from "../state.js"
+ * @import { State } from "../trace.js"
  * @import { Motion } from "./motion.js"
  * @typedef {"graph" | "matrix" | "table"} Picture
  */
@@ -90,12 +90,13 @@ export class GraphPanel {
     const last = this.state;
     this.state = state;
     this.buttons.forEach((button) => set(button, "aria-pressed", String(button.dataset.picture === picture)));
-    const unit = puzzle.units.find(({ id }) => id === state.unit);
+    const unit = state.film ? undefined : puzzle.units.find(({ id }) => id === state.unit);
     say(this.prefix, unit ? "Value graph of " : "Value graph");
     say(this.name, unit?.name ?? "");
-    const told = state.unit !== null && state.walk !== null && (state.lifted || state.step?.type === "return");
-    set(this.host, "data-lifted", String(state.lifted));
-    this.welcome.hidden = state.lifted;
+    const lifted = state.scene.value("lifted") > 0;
+    const wasLifted = (last?.scene.value("lifted") ?? 0) > 0;
+    set(this.host, "data-lifted", String(lifted));
+    this.welcome.hidden = lifted;
     if (picture === "table") {
       this.canvas.replaceChildren(this.words.node);
       this.words.show(puzzle, state);
@@ -103,23 +104,22 @@ export class GraphPanel {
       return;
     }
     const view = picture === "graph" ? this.graph : this.matrix;
-    const leaving = last !== null && last.lifted && !state.lifted && motion.moves;
+    const leaving = wasLifted && !lifted && motion.moves;
     if (leaving && this.built) {
       settle(view.svg);
       const away = fly("home", view.flyers, view.svg, this.boxOf, motion);
       view.unfold("home", away, motion);
     }
-    set(view.svg, "data-lifted", String(state.lifted));
-    if (!state.lifted && !told) return;
+    set(view.svg, "data-lifted", String(lifted));
+    if (!lifted) return;
     const key = `${picture} ${state.run} ${state.unit} ${this.size.width} ${this.size.height}`;
-    if (key !== this.built && state.lifted) {
+    if (key !== this.built) {
       view.build(puzzle, state, this.size.width, this.size.height);
       this.canvas.replaceChildren(view.svg);
       this.built = key;
     }
-    if (!state.lifted) return;
-    const arriving = !last?.lifted && motion.moves;
-    if (motion.moves && last?.lifted) settle(view.svg);
+    const arriving = !wasLifted && motion.moves;
+    if (motion.moves && wasLifted) settle(view.svg);
     view.show(state);
     if (arriving) view.unfold("out", fly("out", view.flyers, view.svg, this.boxOf, motion), motion);
     else if (motion.moves) view.accent(state, motion);

@@ -6,7 +6,7 @@
  * above all others a strong one with something under it (a halo, or the outside of a double line).
  *
  * @import { Puzzle } from "../contract.js"
- * @import { State } from "../state.js"
+ * @import { State } from "../trace.js"
  * @import { Flyer } from "./flight.js"
  * @import { Motion } from "./motion.js"
  */
@@ -14,14 +14,14 @@
 import { edgesOf } from "../edges.js";
 import { edgeLine, graphLayout } from "../graph-layout.js";
 import { faceOf } from "../marks.js";
-import { cellName, vertexKey } from "../names.js";
-import { vertexRemarks } from "../vertices.js";
+import { cellName } from "../names.js";
+import { vertexRemark } from "../vertices.js";
 import { drawn, say, set } from "./dom.js";
 import { drawArrow, drawCell, drawDigit, drawTerminals } from "./graph-parts.js";
-import { hatches, hullsOf } from "./hulls.js";
+import { hatches, hullsOf, vertexPlace } from "./hulls.js";
 import { move } from "./motion.js";
 
-const ARROWS = ["plain", "matched", "walked", "removed", "solved", "path"];
+const ARROWS = ["plain", "matched", "walked", "removed", "settled", "path"];
 
 export class GraphView {
   constructor() {
@@ -42,8 +42,8 @@ export class GraphView {
       const line = edgeLine(layout, state.cells.indexOf(cell), digit);
       return { base: drawn("line", line), under: drawn("line", line), strong: drawn("line", line), middle: { x: (line.x1 + line.x2) / 2, y: (line.y1 + line.y2) / 2 } };
     });
-    /** What the hulls were drawn for. @type {State["walk"]["components"] | null} */
-    this.components = null;
+    /** How many components the hulls were drawn for. @type {number} */
+    this.components = -1;
     this.hulls = drawn("g", { class: "hulls" });
     this.signs = drawn("g", { class: "signs", "aria-hidden": "true" });
     this.edgeLayer = drawn("g", { class: "edges" }, ...this.edges.map(({ base }) => base));
@@ -73,24 +73,25 @@ export class GraphView {
     if (!puzzle || !layout) return;
     const edges = edgesOf(state);
     edges.forEach((edge, number) => this.showEdge(edge, number));
-    const remarks = vertexRemarks(state);
+    const { scene } = state;
     this.cellNodes?.forEach(({ node, face, badge }, place) => {
       const cell = state.cells[place];
       face.show(faceOf(puzzle, state, cell));
-      const remark = remarks(vertexKey({ cell }));
+      const remark = vertexRemark(scene, cell);
       set(node, "class", `vertex cell-vertex ${remark.classes}`);
       set(node, "aria-label", `cell ${cellName(cell, puzzle.side)}, candidates ${state.candidates[cell].join(" ")}${remark.spoken}`);
       say(badge, remark.badge);
     });
     this.digitNodes?.forEach(({ node, badge }, index) => {
-      const remark = remarks(vertexKey({ digit: index + 1 }));
+      const remark = vertexRemark(scene, scene.things.digit(index + 1));
       set(node, "class", `vertex digit-vertex ${remark.classes}`);
       set(node, "aria-label", `digit ${index + 1}${remark.spoken}`);
       say(badge, remark.badge);
     });
     this.showTerminals(state);
-    if (this.components !== state.walk.components) {
-      this.components = state.walk.components;
+    const components = scene.list("components").length;
+    if (this.components !== components) {
+      this.components = components;
       this.hulls?.replaceChildren(...hullsOf(state, layout));
       this.showLetters(state);
     }
@@ -114,9 +115,7 @@ export class GraphView {
 
   /** The removed edge falls. @param {State} state @param {Motion} motion */
   accent(state, motion) {
-    const { step } = state;
-    if (step?.type !== "remove") return;
-    const number = edgesOf(state).findIndex(({ cell, digit }) => cell === step.cell && digit === step.digit);
+    const number = edgesOf(state).findIndex(({ look, current }) => look === "removed" && current);
     const line = this.edges?.[number]?.strong;
     if (line) move(line, [{ transform: "translateY(0)", opacity: 1 }, { transform: "translateY(0)", opacity: 1, offset: 0.4 }, { transform: "translateY(10px)", opacity: 0.5 }], motion.unit * 2);
   }
@@ -142,27 +141,28 @@ export class GraphView {
   showTerminals(state) {
     const { terminals } = this;
     if (!terminals) return;
-    const searching = state.step?.phase === "match" && (state.search !== null || state.path !== null || state.stuck !== null || state.step.type === "matched");
-    set(terminals.node, "class", searching && state.lifted ? "terminals on" : "terminals");
-    const held = new Set(state.cells.map((cell) => state.matching[cell]));
-    const root = state.path?.[0]?.[0] ?? state.search?.root;
-    const last = state.path?.[state.path.length - 1]?.[1];
-    state.cells.forEach((cell, place) => set(terminals.fromSource[place], "class", cell === root ? "flow current" : state.matching[cell] ? "flow used" : "flow"));
-    terminals.toSink.forEach((line, index) => set(line, "class", index + 1 === last ? "flow current" : held.has(index + 1) ? "flow used" : "flow"));
+    const { scene } = state;
+    set(terminals.node, "class", scene.value("terminals") > 0 ? "terminals on" : "terminals");
+    /** @param {number} vertex */
+    const flow = (vertex) => (scene.has("flow", vertex) ? "flow current" : scene.has("used", vertex) ? "flow used" : "flow");
+    state.cells.forEach((cell, place) => set(terminals.fromSource[place], "class", flow(cell)));
+    terminals.toSink.forEach((line, index) => set(line, "class", flow(scene.things.digit(index + 1))));
   }
 
   /** @param {State} state */
   showLetters(state) {
     const { layout } = this;
     if (!layout) return;
-    const lettered = state.walk.components.filter(({ letter }) => letter !== null);
+    const { scene } = state;
+    const lettered = scene.list("components").filter(({ label }) => label !== null);
     this.letters?.replaceChildren(
-      ...lettered.flatMap(({ vertices, letter }, number) =>
-        vertices.map((vertex) => {
-          const at = "cell" in vertex ? layout.cells[state.cells.indexOf(vertex.cell)] : layout.digits[vertex.digit - 1];
-          const x = "cell" in vertex ? at.x - layout.cellSize / 2 - 48 : at.x + layout.radius * 0.8;
-          const y = "cell" in vertex ? at.y - 7 : at.y - layout.radius * 0.8;
-          return drawn("g", { class: `letter tint-${number % 6}`, transform: `translate(${x} ${y})` }, drawn("circle", { r: 7.5 }), drawn("text", {}, letter ?? ""));
+      ...lettered.flatMap(({ things, label }, number) =>
+        things.map((vertex) => {
+          const isCell = scene.things.isCell(vertex);
+          const at = vertexPlace(layout, state, vertex);
+          const x = isCell ? at.x - layout.cellSize / 2 - 48 : at.x + layout.radius * 0.8;
+          const y = isCell ? at.y - 7 : at.y - layout.radius * 0.8;
+          return drawn("g", { class: `letter tint-${number % 6}`, transform: `translate(${x} ${y})` }, drawn("circle", { r: 7.5 }), drawn("text", {}, label ?? ""));
         }),
       ),
     );
@@ -172,7 +172,7 @@ export class GraphView {
   showSigns(state, edges) {
     const signs = edges.flatMap((edge, number) => {
       const middle = this.edges?.[number].middle;
-      if (!middle || !edge.current || (edge.look !== "removed" && edge.look !== "solved")) return [];
+      if (!middle || !edge.current || (edge.look !== "removed" && edge.look !== "settled")) return [];
       const glyph = edge.look === "removed" ? "✕" : "✓";
       return [drawn("g", { class: `sign ${edge.look}`, transform: `translate(${middle.x} ${middle.y})` }, drawn("circle", { r: 10 }), drawn("text", {}, glyph))];
     });

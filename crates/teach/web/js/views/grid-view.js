@@ -6,14 +6,11 @@
  * that differ from what is on show.
  *
  * @import { Puzzle, Unit } from "../contract.js"
- * @import { State } from "../state.js"
+ * @import { State } from "../trace.js"
  * @import { MarkStyle } from "./face-view.js"
- * @import { Spot } from "../spots.js"
  * @typedef {object} Emphasis  what is shown besides the state
  * @property {boolean} [deselected]
  * @property {string | null} [selected]
- * @property {readonly Spot[]} [spots]  the cells that a method's step is about
- * @property {{ first: readonly number[], second: readonly number[] }} [units]  and its units
  * @typedef {object} GridActions
  * @property {(unit: string) => void} choose
  * @property {(cell: number, at: DOMRect) => void} open  a cell was clicked
@@ -24,6 +21,7 @@
 import { faceOf } from "../marks.js";
 import { cellName } from "../names.js";
 import { outlinePath } from "../outline.js";
+import { spotsOf } from "../spots.js";
 import { drawn, element, set } from "./dom.js";
 import { CELL, FaceView } from "./face-view.js";
 import { Lens } from "./lens.js";
@@ -40,8 +38,8 @@ export class GridView {
     host.append(this.frame);
     this.lens = new Lens(this.frame);
     this.spots = new SpotsView();
-    /** @type {readonly Spot[]} */
-    this.spotted = [];
+    /** What each cell looked like besides its candidates. @type {string[]} */
+    this.looks = [];
     /** @type {Puzzle | null} */
     this.puzzle = null;
     /** @type {State | null} */
@@ -95,39 +93,42 @@ export class GridView {
   }
 
   /** @param {State} state @param {Emphasis} [emphasis] */
-  show(state, { deselected = false, selected = null, spots = [], units } = {}) {
+  show(state, { deselected = false, selected = null } = {}) {
     const { puzzle, faces, cells } = this;
     if (!puzzle || !faces || !cells) return;
     const last = this.state;
-    const touched = new Set([...touchedBy(state), ...touchedBy(last), ...spots.map(({ cell }) => cell), ...this.spotted.map(({ cell }) => cell)]);
+    const { scene } = state;
+    const spots = spotsOf(scene);
     const parts = new Map(spots.map(({ cell, part }) => [cell, part]));
+    const struck = new Map(scene.with("struck").map((thing) => [scene.things.candidateOf(thing)?.cell ?? -1, 0]));
+    for (const cell of struck.keys()) struck.set(cell, scene.digitsOf("struck", cell).reduce((sum, digit) => sum + 2 ** digit, 0));
+    const looks = faces.map((_, cell) => `${scene.number("decided", cell)} ${struck.get(cell) ?? 0} ${scene.has("hall", cell)} ${scene.has("stuck", cell)} ${parts.get(cell)}`);
     faces.forEach((face, cell) => {
-      if (last && !touched.has(cell) && last.candidates[cell] === state.candidates[cell] && last.solved[cell] === state.solved[cell]) return;
+      if (last && last.candidates[cell] === state.candidates[cell] && this.looks[cell] === looks[cell]) return;
       face.show(faceOf(puzzle, state, cell));
       set(cells[cell], "aria-label", spoken(puzzle, state, cell) + (PARTS_SPOKEN[parts.get(cell) ?? ""] ?? ""));
-      set(cells[cell], "class", state.hall?.cells.includes(cell) ? "cell hall" : state.stuck?.cells.includes(cell) ? "cell stuck" : "cell");
+      set(cells[cell], "class", scene.has("hall", cell) ? "cell hall" : scene.has("stuck", cell) ? "cell stuck" : "cell");
     });
+    this.looks = looks;
     const chosen = puzzle.units.find((unit) => unit.id === selected);
-    this.showUnit(puzzle, state, deselected ? [] : (chosen?.cells ?? units?.first ?? state.cells));
-    if (this.second) set(this.second, "d", outlinePath(units?.second ?? [], puzzle.side, CELL));
+    this.showUnit(puzzle, state, deselected ? [] : (chosen?.cells ?? state.cells));
+    if (this.second) set(this.second, "d", outlinePath(puzzle.units[scene.unit("second") ?? -1]?.cells ?? [], puzzle.side, CELL));
     this.spots.show(spots, puzzle.side);
-    this.spotted = spots;
     this.state = state;
     this.lens.refresh(puzzle, state);
   }
 
   /** @param {Puzzle} puzzle @param {State} state @param {readonly number[]} outlined */
-  showUnit(puzzle, state, outlined) {
+  showUnit(puzzle, { scene }, outlined) {
     const outline = outlinePath(outlined, puzzle.side, CELL);
     const size = puzzle.side * CELL;
+    const veiled = scene.value("veil") > 0;
     if (this.outline) set(this.outline, "d", outline);
     if (this.veil) {
-      if (state.method) set(this.veil, "d", "");
-      else if (outline) set(this.veil, "d", `M0 0H${size}V${size}H0Z${outline}`);
-      set(this.veil, "class", state.unit && (state.lifted || state.step?.type === "stuck") ? "veil on" : "veil");
+      if (veiled && outline) set(this.veil, "d", `M0 0H${size}V${size}H0Z${outline}`);
+      set(this.veil, "class", veiled ? "veil on" : "veil");
     }
-    const changed = state.step?.type === "return" ? [...new Set(state.removed.map(([cell]) => cell))] : [];
-    this.pulse?.replaceChildren(...changed.map((cell) => drawn("rect", { ...corner(cell, puzzle.side), width: CELL, height: CELL, class: "pulse" })));
+    this.pulse?.replaceChildren(...scene.cells("changed").map((cell) => drawn("rect", { ...corner(cell, puzzle.side), width: CELL, height: CELL, class: "pulse" })));
   }
 
   /** Shows where a unit lies, before it is chosen. @param {string | null} id */
@@ -169,9 +170,9 @@ export class GridView {
 
   resize() {
     if (!this.puzzle || this.styleFor(this.puzzle) === this.style) return;
-    const { state, spotted } = this;
+    const { state } = this;
     this.build(this.puzzle);
-    if (state) this.show(state, { spots: spotted });
+    if (state) this.show(state);
   }
 
   /** @param {number} cell @param {number} side @param {FaceView} face */
@@ -300,11 +301,6 @@ function bordersPath({ regions, side }) {
 
 /** What is said of a cell besides its digits. @type {Readonly<Record<string, string>>} */
 const PARTS_SPOKEN = { guessed: ", tried", tried: ", tried now", "dead-end": ", dead end" };
-
-/** The cells whose look depends on more than their candidates. @param {State | null} state */
-function touchedBy(state) {
-  return state ? [...state.cells, ...state.removed.map(([cell]) => cell)] : [];
-}
 
 /** @param {Puzzle} puzzle @param {State} state @param {number} cell */
 function spoken(puzzle, state, cell) {

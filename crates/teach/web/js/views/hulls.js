@@ -5,12 +5,11 @@
  * The vertices of a component are scattered over the two columns. A convex hull would swallow others; the
  * band holds exactly what belongs together.
  *
- * @import { Component } from "../walk.js"
  * @import { GraphLayout, Point } from "../graph-layout.js"
- * @import { State } from "../state.js"
+ * @import { Item } from "../scene.js"
+ * @import { State } from "../trace.js"
  */
 
-import { vertexKey } from "../names.js";
 import { drawn } from "./dom.js";
 
 export const TINTS = 6;
@@ -28,28 +27,33 @@ export function hatches() {
 
 /** @param {State} state @param {GraphLayout} layout */
 export function hullsOf(state, layout) {
-  return state.walk.components
-    .filter(({ letter }) => letter !== null)
+  return state.scene
+    .list("components")
+    .filter(({ label }) => label !== null)
     .map((component, number) => drawHull(component, number % TINTS, state, layout));
 }
 
-/** @param {Component} component @param {number} tint @param {State} state @param {GraphLayout} layout */
-function drawHull(component, tint, state, layout) {
-  const keys = new Set(component.vertices.map(vertexKey));
-  /** @type {(vertex: Component["vertices"][number]) => Point} */
-  const at = (vertex) => ("cell" in vertex ? layout.cells[state.cells.indexOf(vertex.cell)] : layout.digits[vertex.digit - 1]);
-  const bands = component.vertices.flatMap((vertex) => {
-    if (!("cell" in vertex)) return [];
-    const from = at(vertex);
-    return state.before[state.cells.indexOf(vertex.cell)]
-      .filter((digit) => keys.has(vertexKey({ digit })))
-      .map((digit) => ({ from, to: layout.digits[digit - 1] }))
-      .map(({ from, to }) => `M${from.x} ${from.y}L${to.x} ${to.y}`);
+/** Where a cell or a digit stands. @param {GraphLayout} layout @param {State} state @param {number} vertex @returns {Point} */
+export function vertexPlace(layout, { cells, scene }, vertex) {
+  return scene.things.isCell(vertex) ? layout.cells[cells.indexOf(vertex)] : layout.digits[(scene.things.digitOf(vertex) ?? 1) - 1];
+}
+
+/** @param {Item} component @param {number} tint @param {State} state @param {GraphLayout} layout */
+function drawHull({ things: vertices }, tint, state, layout) {
+  const { scene } = state;
+  const bands = vertices.flatMap((vertex) => {
+    if (!scene.things.isCell(vertex)) return [];
+    const from = vertexPlace(layout, state, vertex);
+    return scene
+      .digitsOf("edge", vertex)
+      .filter((digit) => vertices.includes(scene.things.digit(digit)))
+      .map((digit) => `M${from.x} ${from.y}L${layout.digits[digit - 1].x} ${layout.digits[digit - 1].y}`);
   });
-  const halos = component.vertices.map((vertex) => {
-    const { x, y } = at(vertex);
-    const reach = ("cell" in vertex ? layout.cellSize / 2 : layout.radius) + 5;
-    return { x: x - reach, y: y - reach, width: reach * 2, height: reach * 2, rx: "cell" in vertex ? 9 : reach };
+  const halos = vertices.map((vertex) => {
+    const { x, y } = vertexPlace(layout, state, vertex);
+    const isCell = scene.things.isCell(vertex);
+    const reach = (isCell ? layout.cellSize / 2 : layout.radius) + 5;
+    return { x: x - reach, y: y - reach, width: reach * 2, height: reach * 2, rx: isCell ? 9 : reach };
   });
   return drawn(
     "g",

@@ -4,7 +4,7 @@
  * It is there only where the marks are drawn as dots.
  *
  * @import { Puzzle } from "../contract.js"
- * @import { State } from "../state.js"
+ * @import { State } from "../trace.js"
  */
 
 import { faceOf } from "../marks.js";

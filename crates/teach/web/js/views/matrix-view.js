@@ -5,15 +5,15 @@
  * columns move so that each component is a block on the diagonal.
  *
  * @import { Puzzle } from "../contract.js"
- * @import { State } from "../state.js"
+ * @import { State } from "../trace.js"
  * @import { Flyer } from "./flight.js"
  * @import { Motion } from "./motion.js"
  */
 
 import { edgesOf } from "../edges.js";
 import { matrixOrder } from "../matrix-layout.js";
-import { cellName, vertexKey } from "../names.js";
-import { vertexRemarks } from "../vertices.js";
+import { cellName } from "../names.js";
+import { vertexRemark } from "../vertices.js";
 import { drawn, say, set } from "./dom.js";
 import { hatches, TINTS } from "./hulls.js";
 import { move } from "./motion.js";
@@ -28,8 +28,8 @@ export class MatrixView {
     this.top = 40;
     this.shapes = entryShapes(8);
     this.order = "";
-    /** What the bands were drawn for. @type {State["hall"]} */
-    this.marked = null;
+    /** What the bands were drawn for. */
+    this.marked = "";
   }
 
   /** @param {Puzzle} puzzle @param {State} state @param {number} width @param {number} height */
@@ -38,7 +38,7 @@ export class MatrixView {
     this.left = Math.min(84, width * 0.24);
     this.top = 36;
     this.order = "";
-    this.marked = null;
+    this.marked = "";
     const pitch = Math.min((width - this.left - 8) / puzzle.side, 46);
     this.pitch = { x: pitch, y: Math.min((height - this.top - 6) / Math.max(1, state.cells.length), 46) };
     this.size = Math.min(this.pitch.x, this.pitch.y);
@@ -75,26 +75,26 @@ export class MatrixView {
       set(node, "class", `entry ${look}`);
       set(node, "d", this.shapes[look]);
     });
-    this.showOrder(state, puzzle.side);
+    this.showOrder(state);
     this.showPointer(edges.findIndex(({ current }) => current));
-    const remarks = vertexRemarks(state);
+    const { scene } = state;
     for (const { cell, node, badge } of this.rows) {
-      const remark = remarks(vertexKey({ cell }));
+      const remark = vertexRemark(scene, cell);
       set(node, "class", `vertex cell-vertex ${remark.classes}`);
       set(node, "aria-label", `cell ${cellName(cell, puzzle.side)}, candidates ${state.candidates[cell].join(" ")}${remark.spoken}`);
       say(badge, remark.badge);
     }
     for (const { digit, node, badge } of this.columns) {
-      const remark = remarks(vertexKey({ digit }));
+      const remark = vertexRemark(scene, scene.things.digit(digit));
       set(node, "class", `vertex digit-vertex ${remark.classes}`);
       set(node, "aria-label", `digit ${digit}${remark.spoken}`);
       say(badge, remark.badge.split("/")[0]);
     }
   }
 
-  /** @param {State} state @param {number} side */
-  showOrder(state, side) {
-    const order = matrixOrder(state, side);
+  /** @param {State} state */
+  showOrder(state) {
+    const order = matrixOrder(state);
     const key = `${order.cells.join()} ${order.digits.join()}`;
     const row = new Map(order.cells.map((cell, at) => [cell, at]));
     const column = new Map(order.digits.map((digit, at) => [digit, at]));
@@ -108,8 +108,9 @@ export class MatrixView {
       for (const { cell, node } of this.rows ?? []) node.style.transform = `translate(${this.left}px, ${y(row.get(cell))}px)`;
       this.flyers = (this.rows ?? []).map(({ cell, node }) => ({ cell, node, x: this.left, y: y(row.get(cell)), size: this.size ?? 20 }));
     }
-    const marked = state.hall ?? state.stuck;
-    if (key !== this.order || marked !== this.marked) this.showBands(state, row, column);
+    const role = state.scene.cells("hall").length > 0 ? "hall" : "stuck";
+    const marked = `${role} ${state.scene.with(role).join()}`;
+    if (key !== this.order || marked !== this.marked) this.showBands(state, role, row, column);
     if (key !== this.order) this.showBlocks(order);
     this.marked = marked;
     this.order = key;
@@ -119,29 +120,28 @@ export class MatrixView {
   showBlocks(order) {
     let tint = -1;
     this.blocks?.replaceChildren(
-      ...order.blocks.flatMap(({ from, rows, columns, letter }) => {
+      ...order.blocks.flatMap(({ from, size, letter }) => {
         if (letter === null) return [];
         tint += 1;
-        const box = { x: this.left + from * this.pitch.x, y: this.top + from * this.pitch.y, width: columns * this.pitch.x, height: rows * this.pitch.y };
+        const box = { x: this.left + from * this.pitch.x, y: this.top + from * this.pitch.y, width: size * this.pitch.x, height: size * this.pitch.y };
         return [
           drawn("rect", { class: `block tint-${tint % TINTS}`, ...box, rx: 4 }),
           drawn("rect", { class: "hatched", fill: `url(#hatch-${tint % TINTS})`, ...box, rx: 4 }),
-          drawn("text", { class: `block-letter${from + columns < order.digits.length ? "" : " inside"}`, x: box.x + box.width, y: box.y + 3 }, letter),
+          drawn("text", { class: `block-letter${from + size < order.digits.length ? "" : " inside"}`, x: box.x + box.width, y: box.y + 3 }, letter),
         ];
       }),
     );
   }
 
-  /** Bands under the rows and columns of a Hall set or a stuck set. @param {State} state @param {Map<number, number>} row @param {Map<number, number>} column */
-  showBands(state, row, column) {
-    const marked = state.hall ?? state.stuck;
+  /** Bands under the rows and columns of a Hall set or a stuck set. @param {State} state @param {"hall" | "stuck"} role @param {Map<number, number>} row @param {Map<number, number>} column */
+  showBands({ scene }, role, row, column) {
     const width = this.pitch.x * column.size;
     const height = this.pitch.y * row.size;
-    const kind = state.hall ? "band-of-hall" : "band-of-stuck";
+    const kind = `band-of-${role}`;
     this.bands?.replaceChildren(
       ...Array.from({ length: row.size }, (_, at) => drawn("rect", { class: at % 2 ? "stripe" : "stripe even", x: this.left, y: this.top + at * this.pitch.y, width, height: this.pitch.y })),
-      ...(marked?.cells ?? []).map((cell) => drawn("rect", { class: kind, x: this.left, y: this.top + (row.get(cell) ?? 0) * this.pitch.y, width, height: this.pitch.y })),
-      ...(marked?.digits ?? []).map((digit) => drawn("rect", { class: kind, x: this.left + (column.get(digit) ?? 0) * this.pitch.x, y: this.top, width: this.pitch.x, height })),
+      ...scene.cells(role).map((cell) => drawn("rect", { class: kind, x: this.left, y: this.top + (row.get(cell) ?? 0) * this.pitch.y, width, height: this.pitch.y })),
+      ...scene.digits(role).map((digit) => drawn("rect", { class: kind, x: this.left + (column.get(digit) ?? 0) * this.pitch.x, y: this.top, width: this.pitch.x, height })),
     );
   }
 
@@ -215,6 +215,6 @@ function entryShapes(reach) {
     path: square,
     matched: square,
     removed: `M${-arm} ${-arm}L${arm} ${arm}M${-arm} ${arm}L${arm} ${-arm}`,
-    solved: `${square}M${-arm * 0.7} 0L${-arm * 0.1} ${arm * 0.6}L${arm * 0.8} ${-arm * 0.6}`,
+    settled: `${square}M${-arm * 0.7} 0L${-arm * 0.1} ${arm * 0.6}L${arm * 0.8} ${-arm * 0.6}`,
   };
 }

@@ -2,14 +2,12 @@
  * The middle panel while a whole method is on show: the step in hand, what drives the method (a queue of arcs, a
  * solved cell and its peers, a ladder of rules, a unit), and the search tree.
  *
+ * @import { Named } from "../contract.js"
  * @import { Film } from "../film.js"
- * @import { Stage } from "../journal.js"
- * @import { State } from "../state.js"
+ * @import { State } from "../trace.js"
  * @import { TreeActions } from "./tree-view.js"
- * @typedef {"queue" | "peers" | "rules" | "unit"} Drive
  */
 
-import { PHASE_NAMES } from "../contract.js";
 import { element, say, set } from "./dom.js";
 import { NowView } from "./now-view.js";
 import { PeersView } from "./peers-view.js";
@@ -28,13 +26,13 @@ export class MethodPanel {
     this.node = element("div", { class: "method-panel", hidden: true }, element("div", { class: "panel-head" }, this.title), this.now.node, ...Object.values(this.drives).map(({ node }) => node), this.tree.node);
   }
 
-  /** @param {Film | null} film @param {State} state */
-  show(film, state) {
-    this.node.hidden = !film || state.step?.type !== "method";
-    if (!film || state.step?.type !== "method") return;
-    const { name } = film.run;
-    say(this.title, titleOf(name, state.step.phase));
-    const drive = driveOf(film, state.step.phase);
+  /** @param {Film | null} film @param {State} state @param {(phase: string) => string} nameOf */
+  show(film, state, nameOf) {
+    this.node.hidden = !film || !state.film || !state.step;
+    if (!film || !state.film || !state.step) return;
+    const { phase } = state.step;
+    say(this.title, titleOf(film.run.name, nameOf(phase)));
+    const drive = film.method?.drives[phase] ?? "rules";
     const searches = film.run.counters.nodes > 1;
     set(this.node, "data-drive", drive);
     set(this.node, "data-searches", String(searches));
@@ -46,27 +44,14 @@ export class MethodPanel {
     this.tree.node.hidden = !searches;
     if (searches) this.tree.show(film, state);
   }
-}
 
-/** @param {string} name @param {Stage} stage */
-function titleOf(name, stage) {
-  if (stage === "search") return `${name}: searching`;
-  return PHASE_NAMES[stage] === name || name.startsWith(PHASE_NAMES[stage]) ? name : `${name}: ${PHASE_NAMES[stage]}`;
-}
-
-/** AC-3 goes on with forward checking once it searches; the others keep what drives them. @param {Film} film @param {string} stage @returns {Drive} */
-function driveOf(film, stage) {
-  switch (film.run.method) {
-    case "ac3":
-      return stage === "search" ? "peers" : "queue";
-    case "mac":
-      return stage === "preprocessing" ? "peers" : "queue";
-    case "forward":
-      return "peers";
-    case "logic":
-    case "auto":
-      return "rules";
-    case "alldiff":
-      return "unit";
+  /** @param {readonly Named[]} techniques */
+  build(techniques) {
+    this.drives.rules.build(techniques);
   }
+}
+
+/** @param {string} name @param {string} stage */
+function titleOf(name, stage) {
+  return name.startsWith(stage) ? name : `${name}: ${stage}`;
 }

@@ -1,8 +1,9 @@
 /**
  * Below the pseudo-code of a method: its counters, its queue and its search tree in words, one at a time.
  *
+ * @import { Named } from "../contract.js"
  * @import { Film } from "../film.js"
- * @import { State } from "../state.js"
+ * @import { State } from "../trace.js"
  * @typedef {"counters" | "queue" | "tree"} Tab
  */
 
@@ -24,6 +25,11 @@ export class MethodTabs {
     this.node = element("div", { class: "method-tabs" }, element("div", { class: "tabs", role: "group", "aria-label": "Show of the method" }, ...this.tabs), ...Object.values(this.views).map(({ node }) => node));
     /** @type {{ film: Film, state: State } | null} */
     this.shown = null;
+  }
+
+  /** @param {readonly Named[]} techniques */
+  build(techniques) {
+    this.views.counters.techniques = techniques;
   }
 
   /** @param {Tab} tab */

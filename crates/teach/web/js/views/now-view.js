@@ -1,42 +1,46 @@
 /**
- * The step in hand: the cells that prove it, what it does, the cell that it is done to, with their candidates.
+ * The step in hand: what it is called, the cells that prove it, and the cell that it is done to, with their
+ * candidates. The sentence below the stage says the rest.
  *
  * @import { Puzzle } from "../contract.js"
- * @import { State } from "../state.js"
+ * @import { State } from "../trace.js"
  */
 
 import { faceOf } from "../marks.js";
 import { cellName } from "../names.js";
-import { sceneOf } from "../scene.js";
 import { drawn, element, say, set } from "./dom.js";
 import { CELL, FaceView } from "./face-view.js";
 
 /** More proving cells than this are counted, not drawn. */
 const DRAWN = 5;
 
+/** Roles of the cell that it is done to, and the moods they make, the most urgent first. */
+const MOODS = /** @type {const} */ ([["dead-end", "ends"], ["tried", "tries"], ["loses", "takes"], ["checked", "nothing"]]);
+
 export class NowView {
   constructor() {
     this.title = element("h3", { class: "now-title" });
-    this.note = element("p", { class: "now-note" });
-    this.scene = element("div", { class: "now-scene" });
-    this.node = element("div", { class: "now", "aria-hidden": "true" }, element("div", { class: "now-words" }, this.title, this.note), this.scene);
+    this.figures = element("div", { class: "now-scene" });
+    this.node = element("div", { class: "now", "aria-hidden": "true" }, element("div", { class: "now-words" }, this.title), this.figures);
   }
 
   /** @param {Puzzle} puzzle @param {State} state */
   show(puzzle, state) {
-    if (state.step?.type !== "method") return;
-    const scene = sceneOf(puzzle, state.step.entry);
-    set(this.node, "data-mood", scene.mood);
-    say(this.title, scene.title);
-    say(this.note, scene.note);
-    const shown = scene.by.slice(0, DRAWN);
-    const more = scene.by.length - shown.length;
-    this.scene.replaceChildren(
-      ...shown.map((cell) => figure(puzzle, state, cell, "proof")),
-      ...(more > 0 ? [element("span", { class: "now-more" }, `+${more}`)] : []),
-      ...(scene.sign ? [element("span", { class: "now-sign" }, scene.sign)] : []),
-      ...(scene.to === null ? [] : [figure(puzzle, state, scene.to, scene.mood)]),
-      ...(scene.mood === "done" ? [element("span", { class: "now-done" }, "✓")] : []),
+    if (!state.film || !state.step || !("title" in state.step)) return;
+    const { scene } = state;
+    const [role, mood] = MOODS.find(([each]) => scene.with(each).length > 0) ?? ["", scene.value("solved") > 0 ? "done" : "nothing"];
+    const done = role === "" ? [] : scene.cells(role);
+    const proof = scene.cells("proof").filter((cell) => !done.includes(cell));
+    const more = proof.length + done.length - DRAWN;
+    set(this.node, "data-mood", mood);
+    say(this.title, state.step.title);
+    this.figures.replaceChildren(
+      ...proof.slice(0, DRAWN).map((cell) => figure(puzzle, state, cell, "proof")),
+      ...(proof.length > DRAWN ? [element("span", { class: "now-more" }, `+${proof.length - DRAWN}`)] : []),
+      ...(proof.length > 0 && done.length > 0 ? [element("span", { class: "now-sign" }, "→")] : []),
+      ...done.slice(0, DRAWN).map((cell) => figure(puzzle, state, cell, mood)),
+      ...(proof.length === 0 && more > 0 ? [element("span", { class: "now-more" }, `+${more}`)] : []),
+      ...(mood === "done" ? [element("span", { class: "now-done" }, "✓")] : []),
     );
   }
 }

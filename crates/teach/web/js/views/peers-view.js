@@ -1,12 +1,12 @@
 /**
  * A solved cell and its peers: who has lost its digit, who still holds it.
  *
+ * @import { Puzzle } from "../contract.js"
  * @import { Film } from "../film.js"
- * @import { State } from "../state.js"
+ * @import { State } from "../trace.js"
  */
 
 import { cellName } from "../names.js";
-import { peersOf, lostTo } from "../peers.js";
 import { element, say } from "./dom.js";
 
 /** With more peers than this, those without the digit are only counted. */
@@ -21,27 +21,31 @@ export class PeersView {
 
   /** @param {Film} film @param {State} state */
   show(film, state) {
-    const { entry } = /** @type {import("../film.js").MethodStep} */ (state.step);
     const { puzzle } = film;
-    const source = entry.reason === "peer" ? entry.peer : entry.kind === "guess" || entry.reason === "guess" ? entry.cell : null;
-    const digit = entry.reason === "guess" ? entry.stays : entry.digit;
-    if (source === null || digit === null) {
+    const { scene } = state;
+    const [source] = scene.cells("source");
+    if (source === undefined) {
       say(this.title, "Peers");
       this.chips.replaceChildren(element("li", { class: "queue-empty" }, "the next solved cell tells its peers"));
       return;
     }
-    const lost = lostTo(film.journal, state.method?.told ?? 0);
-    const peers = peersOf(puzzle, source);
-    const touched = peers.filter((peer) => lost.has(peer) || state.candidates[peer].includes(digit));
-    const shown = peers.length > MANY ? touched : peers;
+    const digit = scene.number("source", source);
+    const told = scene.has("proof", source);
+    /** @param {number} peer @returns {"lost" | "holds" | "without"} */
+    const partOf = (peer) => (told && scene.has("lost", peer) ? "lost" : state.candidates[peer].includes(digit) ? "holds" : "without");
+    const peers = peersOf(puzzle, source).map((peer) => ({ peer, part: partOf(peer) }));
+    const shown = peers.length > MANY ? peers.filter(({ part }) => part !== "without") : peers;
     say(this.title, `${cellName(source, puzzle.side)} = ${digit} and its ${peers.length} peers`);
     this.chips.replaceChildren(
-      ...shown.map((peer) => {
-        const part = lost.has(peer) ? "lost" : state.candidates[peer].includes(digit) ? "holds" : "without";
-        const current = entry.kind === "remove" && peer === entry.cell;
-        return element("li", { class: `chip peer-chip ${part}${current ? " current" : ""}` }, cellName(peer, puzzle.side), element("span", { class: "unseen" }, { lost: " has lost it", holds: " still holds it", without: "" }[part]));
-      }),
+      ...shown.map(({ peer, part }) => element("li", { class: `chip peer-chip ${part}${scene.has("loses", peer) ? " current" : ""}` }, cellName(peer, puzzle.side), element("span", { class: "unseen" }, { lost: " has lost it", holds: " still holds it", without: "" }[part]))),
       ...(shown.length < peers.length ? [element("li", { class: "peer-rest" }, `${peers.length - shown.length} do not have ${digit}`)] : []),
     );
   }
+}
+
+/** Cells that share a unit with a cell, in reading order. @param {Puzzle} puzzle @param {number} cell */
+function peersOf(puzzle, cell) {
+  const peers = new Set(puzzle.units.filter((unit) => unit.cells.includes(cell)).flatMap((unit) => unit.cells));
+  peers.delete(cell);
+  return [...peers].sort((a, b) => a - b);
 }

@@ -2,7 +2,7 @@
  * On a narrow screen grid and graph share one place: the graph comes forward when the cells leave the grid,
  * the grid when they return; a swipe or the two buttons change it by hand. Code and table are a sheet.
  *
- * @import { State } from "../state.js"
+ * @import { State } from "../trace.js"
  */
 
 import { element, say, set } from "./dom.js";
@@ -38,8 +38,8 @@ export class Phone {
 
   /** @param {State} state @param {boolean} welcome  whether the middle panel has something to say */
   follow(state, welcome) {
-    say(this.buttons[1], state.method ? "Method" : "Graph");
-    const wanted = state.lifted || welcome;
+    say(this.buttons[1], state.film ? "Method" : "Graph");
+    const wanted = state.scene.value("lifted") > 0 || welcome;
     if (wanted !== this.lifted) this.show(wanted ? "graph" : "grid");
     this.lifted = wanted;
   }

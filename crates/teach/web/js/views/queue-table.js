@@ -2,11 +2,15 @@
  * The queue in words: the arc in hand and the next ones, one row each.
  *
  * @import { Film } from "../film.js"
- * @import { State } from "../state.js"
+ * @import { State } from "../trace.js"
  */
 
 import { cellName } from "../names.js";
 import { element } from "./dom.js";
+import { arcInHand } from "./queue-view.js";
+
+/** Arcs that are named. */
+const NAMED = 24;
 
 export class QueueTable {
   constructor() {
@@ -27,13 +31,14 @@ export class QueueTable {
 
   /** @param {Film} film @param {State} state */
   show(film, state) {
-    const queue = film.queue(state.method?.told ?? 0);
+    const { scene } = state;
     const { side } = film.puzzle;
-    this.note.textContent = !queue ? "No arcs wait." : `${queue.length} ${queue.length === 1 ? "arc waits" : "arcs wait"}${queue.appended > 0 ? `, ${queue.appended} more ${queue.appended === 1 ? "is" : "are"} appended` : ""}.`;
-    const arcs = queue?.next ?? [];
+    const [length, appended] = [scene.value("queue"), scene.value("appended")];
+    const inHand = arcInHand(scene);
+    this.note.textContent = length + appended === 0 && !inHand ? "No arcs wait." : `${length} ${length === 1 ? "arc waits" : "arcs wait"}${appended > 0 ? `, ${appended} more ${appended === 1 ? "is" : "are"} appended` : ""}.`;
     this.body.replaceChildren(
-      ...(queue?.inHand ? [row("in hand", queue.inHand, side, "current")] : []),
-      ...arcs.map((arc, place) => row(String(place + 1), arc, side, null)),
+      ...(inHand ? [row("in hand", inHand, side, "current")] : []),
+      ...film.front(scene, NAMED).map((arc, place) => row(String(place + 1), arc, side, null)),
     );
   }
 }

@@ -3,8 +3,9 @@
  * the whole run.
  *
  * @import { Film } from "../film.js"
- * @import { Arc } from "../queue.js"
- * @import { State } from "../state.js"
+ * @import { Arc } from "../journal.js"
+ * @import { Scene } from "../scene.js"
+ * @import { State } from "../trace.js"
  */
 
 import { cellName } from "../names.js";
@@ -55,31 +56,34 @@ export class QueueView {
 
   /** @param {Film} film @param {State} state */
   show(film, state) {
-    if (!state.method) return;
     this.build(film);
     this.state = state;
-    const { told } = state.method;
-    const queue = film.queue(told);
-    const at = round((told / Math.max(1, film.length)) * POINTS);
+    const { scene } = state;
+    const { side } = film.puzzle;
+    const [length, appended] = [scene.value("queue"), scene.value("appended")];
+    const at = round((state.told / Math.max(1, film.length)) * POINTS);
     set(this.past, "width", at);
     set(this.mark, "x1", at);
     set(this.mark, "x2", at);
-    say(this.length, queue ? String(queue.length) : "0");
-    this.inHand.replaceChildren(...(queue?.inHand ? ["in hand ", element("span", { class: "chip arc-chip in-hand" }, arcName(queue.inHand, film.puzzle.side))] : []));
-    if (!queue) {
-      this.chips.replaceChildren(element("li", { class: "queue-empty" }, state.step?.type === "method" && state.step.entry.kind === "dead-end" ? "whatever waited is thrown away" : "no arcs wait"));
-      return;
-    }
-    const { side } = film.puzzle;
-    const named = queue.next.slice(0, Math.max(1, Math.floor((this.width - CHIP.rest) / (side > 9 ? CHIP.large : CHIP.small))));
-    const rest = queue.length + queue.appended - named.length;
-    const cell = state.step?.type === "method" ? state.step.entry.cell : null;
+    say(this.length, String(length));
+    const inHand = arcInHand(scene);
+    this.inHand.replaceChildren(...(inHand ? ["in hand ", element("span", { class: "chip arc-chip in-hand" }, arcName(inHand, side))] : []));
+    const named = film.front(scene, Math.max(1, Math.floor((this.width - CHIP.rest) / (side > 9 ? CHIP.large : CHIP.small))));
+    const rest = length + appended - named.length;
     this.chips.replaceChildren(
       ...named.map((arc) => element("li", { class: "chip arc-chip" }, arcName(arc, side))),
       ...(rest > 0 ? [element("li", { class: "queue-more" }, named.length > 0 ? `… ${rest} more` : `${rest} wait`)] : []),
-      ...(queue.appended > 0 && cell !== null ? [element("li", { class: "chip arc-chip appended" }, `+${queue.appended} →${cellName(cell, side)}`)] : []),
+      ...(appended > 0 && inHand ? [element("li", { class: "chip arc-chip appended" }, `+${appended} →${cellName(inHand.from, side)}`)] : []),
+      ...(length + appended === 0 ? [element("li", { class: "queue-empty" }, scene.value("thrown") > 0 ? "what waited is thrown away" : "no arcs wait")] : []),
     );
   }
+}
+
+/** The arc that was revised last, if the step is about one. @param {Scene} scene @returns {Arc | null} */
+export function arcInHand(scene) {
+  const [from] = scene.cells("arc-from");
+  const [to] = scene.cells("arc-to");
+  return from === undefined || to === undefined ? null : { from, to };
 }
 
 /** @param {Arc} arc @param {number} side */

@@ -4,7 +4,7 @@
  * The race is asked for when its tab is first opened on a puzzle, and again when the puzzle or the methods
  * change. Watching goes on where it was when its tab is opened again.
  *
- * @import { About, Method, SolveRequest } from "../contract.js"
+ * @import { About, Named, SolveRequest } from "../contract.js"
  * @import { Engine } from "../engine.js"
  * @import { Race } from "../race.js"
  * @import { RacePlace } from "../race-link.js"
@@ -30,9 +30,6 @@ import { RaceTransport } from "./race-transport.js";
 /** @type {SolveRequest[]} */
 const USUAL_RACERS = [{ solve: "ac3" }, { solve: "forward" }, { solve: "alldiff" }];
 
-/** What the engine says of its methods says more. @type {Method[]} */
-const KNOWN_METHODS = /** @type {const} */ ([["logic", "Logic rules"], ["ac3", "AC-3"], ["forward", "Forward checking"], ["mac", "MAC"], ["alldiff", "All-different"]]).map(([id, name]) => ({ id, name, summary: "", code: [], lines: {} }));
-
 /** Beyond this side half a phone's width is not enough for a grid. */
 const LARGEST_HALF = 12;
 
@@ -46,6 +43,8 @@ export class RacePage {
     this.picture = "lanes";
     /** The engine's own limit for each method. @type {number | undefined} */
     this.mostNodes = undefined;
+    /** @type {readonly Named[]} */
+    this.techniques = [];
     /** @type {LaneView[]} */
     this.lanes = [];
     this.studio = new RaceStudio(
@@ -87,9 +86,10 @@ export class RacePage {
   }
 
   /** @param {About} about */
-  introduce({ methods, limits }) {
+  introduce({ methods, limits, techniques }) {
     this.mostNodes = limits.nodes;
-    this.head.build(methods && methods.length > 0 ? methods : KNOWN_METHODS, limits.nodes);
+    this.techniques = techniques;
+    this.head.build(methods, limits.nodes);
     this.head.show(this.studio.racers);
   }
 
@@ -151,7 +151,7 @@ export class RacePage {
     this.track.dataset.lanes = String(this.lanes.length);
     this.track.classList.toggle("large", (race?.puzzle.side ?? 0) > LARGEST_HALF);
     this.track.replaceChildren(...this.lanes.map(({ node }) => node));
-    this.numbers.replaceChildren(...(race ? raceTable(race, this.studio.racers, this.mostNodes) : []));
+    this.numbers.replaceChildren(...(race ? raceTable(race, this.studio.racers, this.mostNodes, this.techniques) : []));
     place("race-transport").inert = race === null;
     /** How many had finished when it was last said. */
     this.said = -1;

@@ -1,23 +1,19 @@
 /**
  * The final numbers of a race: the two tables of `hallset compare` for the same puzzle and limits.
  *
- * @import { MethodRun, SolveRequest } from "../contract.js"
+ * @import { MethodRun, Named, SolveRequest } from "../contract.js"
  * @import { Counter, Race } from "../race.js"
  */
 
-import { BY_GUESS, REASONS } from "../journal.js";
 import { listed } from "../names.js";
 import { COUNTERS } from "../race.js";
 import { element } from "./dom.js";
 
-/** The rules as the command orders them: from the arc to the strongest. */
-const RULES = REASONS.slice(0, BY_GUESS);
-
-/** @param {Race} race @param {readonly SolveRequest[]} racers @param {number | undefined} mostNodes  the engine's own limit */
-export function raceTable(race, racers, mostNodes) {
+/** @param {Race} race @param {readonly SolveRequest[]} racers @param {number | undefined} mostNodes  the engine's own limit @param {readonly Named[]} techniques  as the command orders them */
+export function raceTable(race, racers, mostNodes, techniques) {
   const stopped = race.lanes.some(({ run }) => run.cause === "max-nodes");
   const late = race.lanes.filter(({ run }) => run.cause === "timeout").map(({ name }) => name);
-  const fired = RULES.filter((rule) => race.lanes.some(({ run }) => run.counters.rules[rule]));
+  const fired = techniques.map(({ id }) => id).filter((rule) => race.lanes.some(({ run }) => run.counters.rules[rule]));
   return [
     table("race-table", "Final numbers, whatever the clock shows", race, ["status", ...COUNTERS], (run, column) => (column === "status" ? run.status : String(run.counters[/** @type {Counter} */ (column)]))),
     table("race-rules", "Candidates removed by each rule (times it fired)", race, fired, ({ counters }, rule) => (counters.rules[rule] ? `${counters.rules[rule].removed} (${counters.rules[rule].fired})` : "-")),

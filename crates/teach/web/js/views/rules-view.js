@@ -1,16 +1,17 @@
 /**
  * The ladder of rules, the easiest first, with what each has done so far; the one that fired is marked.
  *
+ * @import { Named } from "../contract.js"
  * @import { Film } from "../film.js"
- * @import { State } from "../state.js"
+ * @import { State } from "../trace.js"
  */
 
-import { REASONS } from "../journal.js";
-import { LADDERS, RULE_NAMES } from "../rules.js";
 import { element } from "./dom.js";
 
 export class RulesView {
   constructor() {
+    /** @type {ReadonlyMap<string, string>} */
+    this.names = new Map();
     this.body = element("tbody");
     this.node = element(
       "div",
@@ -24,22 +25,24 @@ export class RulesView {
     );
   }
 
+  /** @param {readonly Named[]} techniques */
+  build(techniques) {
+    this.names = new Map(techniques.map(({ id, name }) => [id, name]));
+  }
+
   /** @param {Film} film @param {State} state */
-  show(film, state) {
-    if (state.step?.type !== "method" || !state.method) return;
-    const { reason } = state.step.entry;
-    const { found, removed } = film.tally(state.method.told);
+  show(film, { step, scene }) {
+    const fired = step && "kind" in step ? step.kind.technique : undefined;
     this.body.replaceChildren(
-      ...LADDERS[film.run.method].map((rule, rung) => {
-        const number = REASONS.indexOf(rule);
-        return element(
+      ...(film.method?.techniques ?? []).map((rule, rung) =>
+        element(
           "tr",
-          { class: rule === reason ? "current" : null },
-          element("th", { scope: "row" }, element("span", { class: "rung" }, String(rung + 1)), RULE_NAMES[rule], rule === reason ? element("span", { class: "unseen" }, ", fired now") : null),
-          element("td", {}, String(found[number])),
-          element("td", {}, String(removed[number])),
-        );
-      }),
+          { class: rule === fired ? "current" : null },
+          element("th", { scope: "row" }, element("span", { class: "rung" }, String(rung + 1)), this.names.get(rule) ?? rule, rule === fired ? element("span", { class: "unseen" }, ", fired now") : null),
+          element("td", {}, String(scene.value(`found.${rule}`))),
+          element("td", {}, String(scene.value(`removed.${rule}`))),
+        ),
+      ),
     );
   }
 }

@@ -2,8 +2,7 @@
  * The strip below the stage: the runs so far, and the units that changed and are to do.
  *
  * @import { MethodRun, Puzzle, Run } from "../contract.js"
- * @import { State } from "../state.js"
- * @import { Trace } from "../trace.js"
+ * @import { State, Trace } from "../trace.js"
  * @typedef {{ jump: (position: number) => void, choose: (unit: string) => void, hint: (unit: string | null) => void }} StripActions
  */
 
@@ -23,7 +22,8 @@ export class StripView {
 
   /** @param {Puzzle} puzzle @param {Trace} trace @param {State} state */
   show(puzzle, trace, state) {
-    const key = `${trace.response.runs.map((run) => (isMethodRun(run) ? run.method : run.unit)).join()} ${state.run} ${state.todo.join()}`;
+    const todo = state.scene.list("todo").flatMap(({ things }) => things.map((thing) => puzzle.units[state.scene.things.unitOf(thing) ?? 0].id));
+    const key = `${trace.response.runs.map((run) => (isMethodRun(run) ? run.method : run.unit)).join()} ${state.run} ${todo.join()}`;
     if (key === this.shown) return;
     this.shown = key;
     const method = trace.film(Math.max(0, state.run)) !== null;
@@ -49,11 +49,11 @@ export class StripView {
       ),
     );
     requestAnimationFrame(() => this.runs.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" }));
-    this.count.textContent = state.todo.length > 0 ? `To do (${state.todo.length})` : "To do";
+    this.count.textContent = todo.length > 0 ? `To do (${todo.length})` : "To do";
     const names = new Map(puzzle.units.map((unit) => [unit.id, unit.name]));
     this.todo.replaceChildren(
-      ...(state.todo.length === 0 ? [element("li", { class: "hint" }, state.run < 0 ? "units that change join here" : "nothing")] : []),
-      ...state.todo.map((id) =>
+      ...(todo.length === 0 ? [element("li", { class: "hint" }, state.run < 0 ? "units that change join here" : "nothing")] : []),
+      ...todo.map((id) =>
         element(
           "li",
           {},

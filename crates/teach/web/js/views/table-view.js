@@ -2,10 +2,11 @@
  * The graph in words: a table with a row for each cell of the unit.
  *
  * @import { Puzzle } from "../contract.js"
- * @import { State } from "../state.js"
+ * @import { State } from "../trace.js"
  */
 
-import { cellName, vertexKey } from "../names.js";
+import { cellName } from "../names.js";
+import { componentOf } from "../vertices.js";
 import { element } from "./dom.js";
 
 export class TableView {
@@ -25,20 +26,18 @@ export class TableView {
 
   /** @param {Puzzle} puzzle @param {State} state */
   show(puzzle, state) {
-    const rows = new Map(state.walk.rows.map((row) => [row.key, row]));
+    const { scene } = state;
     this.body.replaceChildren(
       ...state.cells.map((cell) => {
-        const component = rows.get(vertexKey({ cell }))?.component ?? null;
-        const letter = component === null ? "" : (state.walk.components[component].letter ?? "alone");
-        const removed = state.removed.filter(([where]) => where === cell).map(([, digit]) => digit);
+        const component = componentOf(scene, cell);
         return element(
           "tr",
-          { class: state.hall?.cells.includes(cell) ? "current" : null },
+          { class: scene.has("hall", cell) ? "current" : null },
           element("th", { scope: "row" }, cellName(cell, puzzle.side)),
           element("td", {}, state.candidates[cell].join(" ")),
-          element("td", { class: "removed" }, removed.join(" ")),
-          element("td", { class: "matched" }, String(state.matching[cell] ?? "")),
-          element("td", {}, letter),
+          element("td", { class: "removed" }, scene.digitsOf("removed", cell).join(" ")),
+          element("td", { class: "matched" }, scene.digitsOf("matched", cell).join(" ")),
+          element("td", {}, component ? (component.label ?? "alone") : ""),
         );
       }),
     );

@@ -1,10 +1,8 @@
 /**
  * The player's controls: caption, buttons, phases, scrub bar with a tick at each phase, speed.
  *
- * @import { Phase } from "../contract.js"
- * @import { Stage } from "../journal.js"
- * @import { State } from "../state.js"
- * @import { Trace } from "../trace.js"
+ * @import { Named } from "../contract.js"
+ * @import { State, Trace } from "../trace.js"
  * @typedef {object} TransportActions
  * @property {(position: number, how: "step" | "cut") => void} go
  * @property {() => void} toggle
@@ -13,7 +11,7 @@
  * @property {(index: number) => void} speed
  */
 
-import { isPropagated, PHASE_NAMES, PHASES } from "../contract.js";
+import { isPropagated } from "../contract.js";
 import { SPEEDS } from "../player.js";
 import { element, say, set } from "./dom.js";
 import { icon, iconButton } from "./icons.js";
@@ -25,6 +23,10 @@ export class Transport {
     /** @type {Trace | null} */
     this.trace = null;
     this.position = 0;
+    /** The names of phases and stages. @type {ReadonlyMap<string, string>} */
+    this.names = new Map();
+    /** The phases of a run on a unit, in order. @type {readonly string[]} */
+    this.ofUnits = [];
     this.caption = element("p", { class: "caption", id: "caption" });
     this.phaseName = element("p", { class: "phase-name" });
     this.rest = element("p", { class: "rest", hidden: true }, "End of the phase: Play goes on");
@@ -61,6 +63,12 @@ export class Transport {
     );
   }
 
+  /** The names of phases; those of a run on a unit come first, up to `return`. @param {readonly Named[]} phases */
+  introduce(phases) {
+    this.names = new Map(phases.map(({ id, name }) => [id, name]));
+    this.ofUnits = phases.slice(0, phases.findIndex(({ id }) => id === "return") + 1).map(({ id }) => id);
+  }
+
   /** @param {Trace} trace */
   build(trace) {
     this.trace = trace;
@@ -86,17 +94,17 @@ export class Transport {
     this.rest.hidden = true;
     say(this.caption, caption);
     say(this.live, caption);
-    say(this.phaseName, state.step ? PHASE_NAMES[state.step.phase] : "");
+    say(this.phaseName, state.step ? this.nameOf(state.step.phase) : "");
     say(this.counter, `step ${state.position} / ${trace.end}`);
     this.scrub.value = String(state.position);
-    const phase = state.step ? PHASE_NAMES[state.step.phase] : "before the first step";
+    const phase = state.step ? this.nameOf(state.step.phase) : "before the first step";
     set(this.scrub, "aria-valuetext", `step ${state.position} of ${trace.end}, ${phase}`);
     this.scrub.style.setProperty("--done", `${(state.position / Math.max(1, trace.end)) * 100}%`);
     this.play.classList.toggle("inviting", state.position === 0 && trace.end > 0);
     const shown = trace.segmentNumber(state.position);
     [...this.ticks.children].forEach((tick, number) => tick.classList.toggle("on", number === shown));
     const run = Math.max(0, state.run);
-    this.namePhases(trace.film(run)?.acts.map(({ phase }) => phase) ?? PHASES);
+    this.namePhases(trace.film(run)?.acts.map(({ phase }) => phase) ?? this.ofUnits);
     for (const button of this.phases) {
       const segment = trace.segments.find((segment) => segment.run === run && segment.phase === button.dataset.phase);
       button.disabled = !segment;
@@ -105,11 +113,16 @@ export class Transport {
     }
   }
 
-  /** @param {readonly (Phase | Stage)[]} phases */
+  /** @param {string} phase */
+  nameOf(phase) {
+    return this.names.get(phase) ?? phase;
+  }
+
+  /** @param {readonly string[]} phases */
   namePhases(phases) {
     if (phases.join() === this.phases.map(({ dataset }) => dataset.phase).join()) return;
     this.phases = phases.map((phase, number) =>
-      element("button", { type: "button", class: "phase", "data-phase": phase, onclick: () => this.jump(phase) }, element("span", { class: "phase-number" }, String(number + 1)), PHASE_NAMES[phase]),
+      element("button", { type: "button", class: "phase", "data-phase": phase, onclick: () => this.jump(phase) }, element("span", { class: "phase-number" }, String(number + 1)), this.nameOf(phase)),
     );
     this.phaseRow.replaceChildren(...this.phases);
   }
@@ -132,7 +145,7 @@ export class Transport {
 
   /** @param {string} phase */
   jump(phase) {
-    const run = Math.max(0, this.trace?.state(this.position).run ?? 0);
+    const run = this.trace?.part(this.position)?.run ?? 0;
     const segment = this.trace?.segments.find((segment) => segment.run === run && segment.phase === phase);
     if (segment) this.actions.go(segment.from, "cut");
   }

@@ -7,7 +7,7 @@
  *
  * @import { Film } from "../film.js"
  * @import { Fate, SearchTree } from "../search-tree.js"
- * @import { State } from "../state.js"
+ * @import { State } from "../trace.js"
  * @typedef {{ go: (film: Film, told: number) => void }} TreeActions
  * @typedef {{ node: number, x: number, y: number, radius: number, name: "none" | "left" | "right", note: string }} Placed
  */
@@ -57,14 +57,13 @@ export class TreeView {
 
   /** @param {Film} film @param {State} state */
   show(film, state) {
-    if (!state.method) return;
     this.film = film;
     this.state = state;
-    const { told } = state.method;
+    const { told } = state;
     const { tree } = film;
     const born = tree.bornBy(told);
     const whole = tree.count <= LARGEST_TREE;
-    say(this.count, born === 1 ? "nothing tried yet" : `${born - 1} of ${tree.count - 1} ${tree.count === 2 ? "try" : "tries"}${whole ? "" : `, ${state.method.guesses.length} open`}`);
+    say(this.count, born === 1 ? "nothing tried yet" : `${born - 1} of ${tree.count - 1} ${tree.count === 2 ? "try" : "tries"}${whole ? "" : `, ${state.scene.value("open")} open`}`);
     if (this.size.width === 0) return;
     if (whole) this.showWhole(film, tree);
     else this.showWay(film, tree, told);
@@ -142,7 +141,7 @@ export class TreeView {
     const focused = this.nodes.contains(document.activeElement);
     this.links.replaceChildren(...this.linked.values());
     this.nodes.replaceChildren(...this.drawn.values());
-    if (focused) this.drawn.get(tree.current(this.state?.method?.told ?? 0))?.focus();
+    if (focused) this.drawn.get(tree.current(this.state?.told ?? 0))?.focus();
   }
 
   /** @param {Film} film @param {Placed} place */
@@ -170,7 +169,7 @@ export class TreeView {
   /** @param {Film} film @param {number} node */
   nameOf({ journal, tree, puzzle }, node) {
     const entry = tree.entry(node);
-    return entry < 0 ? "start" : `${cellName(journal.cell(entry), puzzle.side)} = ${journal.digit(entry)}`;
+    return entry < 0 ? "start" : `${cellName(journal.get(entry, "cell") ?? 0, puzzle.side)} = ${journal.get(entry, "digit")}`;
   }
 
   /** @param {Film} film @param {number} node */

@@ -82,6 +82,6 @@ export class Typing {
     const puzzle = { ...this.puzzle, givens: [...this.givens], candidates: blank };
     this.grid.puzzle = puzzle;
     this.grid.state = null;
-    this.grid.show(new Trace({ version: 1, puzzle, runs: [] }).state(0));
+    this.grid.show(new Trace({ version: 2, puzzle, runs: [] }).state(0));
   }
 }

@@ -1,12 +1,12 @@
 /**
  * The unit that an all-different step is about: all its cells, the Hall set among them, the cell that loses.
  *
- * @import { Film, MethodStep } from "../film.js"
- * @import { State } from "../state.js"
+ * @import { Film } from "../film.js"
+ * @import { State } from "../trace.js"
  */
 
 import { faceOf } from "../marks.js";
-import { cellName } from "../names.js";
+import { capital, cellName } from "../names.js";
 import { drawn, element, say, set } from "./dom.js";
 import { CELL, FaceView } from "./face-view.js";
 
@@ -25,14 +25,14 @@ export class UnitView {
 
   /** @param {Film} film @param {State} state */
   show({ puzzle, number }, state) {
-    const { entry } = /** @type {MethodStep} */ (state.step);
-    const unit = puzzle.units[entry.proof?.unit ?? entry.unit ?? -1];
+    const { scene } = state;
+    const unit = puzzle.units[scene.unit("unit") ?? -1];
     this.node.style.setProperty("--rows", String(Math.ceil(puzzle.side / COLUMNS)));
-    say(this.title, unit ? `${unit.name.charAt(0).toUpperCase()}${unit.name.slice(1)}` : "The next unit is matched and filtered");
+    say(this.title, unit ? capital(unit.name) : "The next unit is matched and filtered");
     this.build(`${number} ${unit?.id}`, unit?.cells ?? [], puzzle.side);
     for (const { cell, face, node } of this.cells) {
       face.show(faceOf(puzzle, state, cell));
-      const part = cell === entry.cell ? "takes" : entry.proof?.cells.includes(cell) ? (entry.kind === "dead-end" ? "ends" : "proof") : "";
+      const part = scene.has("loses", cell) ? "takes" : scene.has("dead-end", cell) ? "ends" : scene.has("proof", cell) ? "proof" : "";
       set(node, "class", `now-cell ${part}`);
     }
   }

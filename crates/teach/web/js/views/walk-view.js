@@ -1,20 +1,21 @@
 /**
  * Tarjan's table, live: vertex, index, low, component; and the stack as chips.
  *
- * @import { Puzzle } from "../contract.js"
- * @import { State } from "../state.js"
- * @import { Row } from "../walk.js"
+ * @import { Scene } from "../scene.js"
+ * @import { State } from "../trace.js"
  */
 
-import { vertexKey, vertexName } from "../names.js";
+import { thingName } from "../names.js";
+import { componentOf } from "../vertices.js";
 import { element } from "./dom.js";
 import { keepInView } from "./scrolling.js";
 
 export class WalkView {
   /** @param {HTMLElement} host */
   constructor(host) {
-    /** @type {WeakMap<Row, { current: boolean, node: HTMLTableRowElement }>} */
-    this.drawn = new WeakMap();
+    /** Rows by what they say: most of them are the same from step to step. @type {Map<string, HTMLTableRowElement>} */
+    this.drawn = new Map();
+    this.shown = "";
     this.stack = element("ol", { class: "stack", "aria-label": "Stack, the top at the right" });
     this.body = element("tbody");
     this.empty = element("p", { class: "hint" }, "The walk fills this table in the phase Components.");
@@ -36,48 +37,43 @@ export class WalkView {
     );
   }
 
-  /** @param {Puzzle} puzzle @param {State} state @param {State | null} last */
-  show(puzzle, state, last) {
-    if (last && last.walk === state.walk && last.step?.phase === state.step?.phase) return;
-    const { walk, step } = state;
-    const current = new Set(
-      step?.type === "visit" || step?.type === "low" ? [vertexKey(step.vertex)] : step?.type === "component" ? step.vertices.map(vertexKey) : [],
-    );
-    this.empty.hidden = walk.rows.length > 0;
-    if (walk.rows.length === 0) this.scroller.scrollTop = 0;
-    this.body.replaceChildren(...walk.rows.map((row) => this.rowOnce(puzzle, state, row, current.has(row.key))));
-    const shown = [...this.body.querySelectorAll("tr.current")].pop();
-    if (shown) keepInView(this.scroller, /** @type {HTMLElement} */ (shown));
-    this.stack.replaceChildren(
-      ...walk.stack.map((vertex) =>
-        element("li", { class: `chip ${"cell" in vertex ? "cell-chip" : "digit-chip"}${current.has(vertexKey(vertex)) ? " current" : ""}` }, vertexName(vertex, puzzle.side)),
-      ),
-    );
+  /** @param {State} state */
+  show({ scene }) {
+    const vertices = scene.list("walk").flatMap(({ things }) => things);
+    const keys = vertices.map((vertex) => [vertex, ...["index", "low", "component", "on-stack", "current"].map((role) => scene.number(role, vertex))].join());
+    const stack = scene.list("stack").flatMap(({ things }) => things);
+    const key = `${keys.join(" ")} / ${stack.join()}`;
+    if (key === this.shown) return;
+    this.shown = key;
+    this.empty.hidden = vertices.length > 0;
+    if (vertices.length === 0) this.scroller.scrollTop = 0;
+    this.drawn = new Map(vertices.map((vertex, place) => [keys[place], this.drawn.get(keys[place]) ?? row(scene, vertex)]));
+    this.body.replaceChildren(...this.drawn.values());
+    const current = [...this.body.querySelectorAll("tr.current")].pop();
+    if (current) keepInView(this.scroller, /** @type {HTMLElement} */ (current));
+    this.stack.replaceChildren(...stack.map((vertex) => element("li", { class: `${chip(scene, vertex)}${scene.has("current", vertex) ? " current" : ""}` }, thingName(vertex, scene.things))));
     requestAnimationFrame(() => (this.stack.scrollLeft = this.stack.scrollWidth));
   }
+}
 
-  /** A row that was drawn before is taken again: most of them are the same from step to step. @param {Puzzle} puzzle @param {State} state @param {Row} row @param {boolean} current */
-  rowOnce(puzzle, state, row, current) {
-    const drawnBefore = this.drawn.get(row);
-    if (drawnBefore?.current === current) return drawnBefore.node;
-    const node = this.row(puzzle, state, row, current);
-    this.drawn.set(row, { current, node });
-    return node;
-  }
+/** @param {Scene} scene @param {number} vertex */
+function chip({ things }, vertex) {
+  return `chip ${things.isCell(vertex) ? "cell-chip" : "digit-chip"}`;
+}
 
-  /** @param {Puzzle} puzzle @param {State} state @param {Row} row @param {boolean} current */
-  row(puzzle, state, row, current) {
-    const component = row.component === null ? null : state.walk.components[row.component];
-    const name = component === null ? "" : (component.letter ?? `{${component.vertices.map((vertex) => vertexName(vertex, puzzle.side)).join(" ")}}`);
-    const fallen = row.low < row.index;
-    return element(
-      "tr",
-      { class: [current && "current", row.onStack && "on-stack"].filter(Boolean).join(" ") || null },
-      element("th", { scope: "row" }, element("span", { class: `chip ${"cell" in row.vertex ? "cell-chip" : "digit-chip"}` }, vertexName(row.vertex, puzzle.side))),
-      element("td", {}, String(row.index)),
-      element("td", { class: fallen ? "fallen" : null }, String(row.low)),
-      element("td", {}, row.onStack ? "●" : ""),
-      element("td", {}, name),
-    );
-  }
+/** @param {Scene} scene @param {number} vertex */
+function row(scene, vertex) {
+  const component = componentOf(scene, vertex);
+  const name = component ? (component.label ?? `{${component.things.map((member) => thingName(member, scene.things)).join(" ")}}`) : "";
+  const [index, low] = [scene.number("index", vertex), scene.number("low", vertex)];
+  const onStack = scene.has("on-stack", vertex);
+  return element(
+    "tr",
+    { class: [scene.has("current", vertex) && "current", onStack && "on-stack"].filter(Boolean).join(" ") || null },
+    element("th", { scope: "row" }, element("span", { class: chip(scene, vertex) }, thingName(vertex, scene.things))),
+    element("td", {}, String(index)),
+    element("td", { class: low < index ? "fallen" : null }, String(low)),
+    element("td", {}, onStack ? "●" : ""),
+    element("td", {}, name),
+  );
 }

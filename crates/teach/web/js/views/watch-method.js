@@ -1,14 +1,11 @@
 /**
- * All that the page shows of a whole method: the menu in the bar, the middle panel, the tabs at the side, and the
- * marks in the grid.
+ * All that the page shows of a whole method: the menu in the bar, the middle panel, and the tabs at the side.
  *
  * @import { About } from "../contract.js"
  * @import { Studio } from "../studio.js"
- * @import { State } from "../state.js"
- * @import { Emphasis } from "./grid-view.js"
+ * @import { State } from "../trace.js"
  */
 
-import { spotsOf, unitsOf } from "../spots.js";
 import { place, set } from "./dom.js";
 import { MethodMenu } from "./method-menu.js";
 import { MethodPanel } from "./method-panel.js";
@@ -23,11 +20,16 @@ export class WatchMethod {
     this.tabs = new MethodTabs();
     place("graph-panel").append(this.panel.node);
     place("side-panel").append(this.tabs.node);
+    /** The names of phases and stages. @type {ReadonlyMap<string, string>} */
+    this.phases = new Map();
   }
 
   /** @param {About} about */
   build(about) {
-    this.menu.build(about.methods ?? []);
+    this.menu.build(about.methods);
+    this.panel.build(about.techniques);
+    this.tabs.build(about.techniques);
+    this.phases = new Map(about.phases.map(({ id, name }) => [id, name]));
   }
 
   /** @param {State} state */
@@ -37,16 +39,9 @@ export class WatchMethod {
     this.menu.show(studio.method);
     set(place("graph-panel"), "data-watch", film ? "method" : "unit");
     set(place("side-panel"), "data-watch", film ? "method" : "unit");
-    this.panel.show(film, state);
+    this.panel.show(film, state, (phase) => this.phases.get(phase) ?? phase);
     this.tabs.node.hidden = !film;
     if (film) this.tabs.show(film, state);
     return film;
-  }
-
-  /** What the grid shows of the step. @param {State} state @returns {Emphasis} */
-  emphasis(state) {
-    const film = this.studio().trace?.film(state.run);
-    if (!film || state.step?.type !== "method") return {};
-    return { spots: spotsOf(film, state), units: unitsOf(film.puzzle, state.step.entry) };
   }
 }

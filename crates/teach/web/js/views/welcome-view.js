@@ -1,9 +1,8 @@
 /**
  * What stands in the middle panel while no cells are there: the way in, or the way on.
  *
- * @import { State } from "../state.js"
- * @import { Trace } from "../trace.js"
- * @typedef {{ watch: () => void, demo: () => void, propagate: () => void, choose: ((unit: string) => void) | null }} WelcomeActions  a recorded lesson has nothing to choose
+ * @import { State, Trace } from "../trace.js"
+ * @typedef {{ watch: () => void, demo: () => void, propagate: () => void, choose: ((unit: string) => void) | null }} WelcomeActions  a recording has nothing to choose
  */
 
 import { nameOf } from "../captions.js";
@@ -22,7 +21,7 @@ export class WelcomeView {
   /** @param {Trace} trace @param {State} state @param {string | null} selected @param {boolean} playing */
   show(trace, state, selected, playing) {
     const key = [state.run, state.step?.type, trace.end, state.position, selected, playing].join();
-    if (state.lifted || key === this.shown) return;
+    if (state.scene.value("lifted") > 0 || key === this.shown) return;
     this.shown = key;
     this.node.replaceChildren(...this.content(trace, state, selected, playing));
   }
@@ -49,7 +48,8 @@ export class WelcomeView {
     const summary = run.violation ? `${run.name} cannot be filled` : `${run.name}: ${removed === 0 ? "nothing to remove" : removed === 1 ? "1 candidate removed" : `${removed} candidates removed`}`;
     const { choose } = this.actions;
     if (playing || state.position < trace.end || !choose) return [element("p", { class: "lead" }, summary)];
-    const [next] = state.todo;
+    const [todo] = state.scene.list("todo").flatMap(({ things }) => things);
+    const next = todo === undefined ? undefined : puzzle.units[state.scene.things.unitOf(todo) ?? 0].id;
     return [
       element("p", { class: "lead" }, summary),
       element("p", { class: "hint" }, next ? "Its changes may set off others. Choose a unit from the strip, or let all of them run." : "No unit is waiting. Choose any row, column or box."),
