@@ -4,6 +4,7 @@
 //!
 //! - sentences a student can read: [`narrate`];
 //! - JSON Lines for programs, with a documented and numbered schema: [`trace`];
+//! - proofs by their shapes, for sentences, pictures and JSON: [`shape`];
 //! - the search tree, drawn as DOT or SVG: [`tree`];
 //! - Régin's filter on one unit as recorded steps, with the matching, Tarjan's table and Hall sets: [`filter`];
 //! - what a picture of a step shows, as plain data: [`scene`];
@@ -39,6 +40,7 @@ pub mod filter;
 pub mod narrate;
 pub mod replay;
 pub mod scene;
+pub mod shape;
 pub mod studio;
 pub mod trace;
 pub mod tree;

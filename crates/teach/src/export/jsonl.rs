@@ -92,12 +92,9 @@ fn data(board: &Board, entry: Entry<'_>) -> Map<String, Value> {
             data.insert(name.to_owned(), value(parameter_sort(name), number));
         }
     }
-    for (role, numbers) in entry.proof().into_iter().flat_map(|proof| proof.parts()) {
+    for (role, numbers) in entry.roles() {
         let mut values: Vec<Value> = numbers.iter().map(|&number| value(role.of, number)).collect();
-        let value = match (role.of, values.len()) {
-            (Sort::Unit, 1) => values.remove(0),
-            _ => values.into(),
-        };
+        let value = if role.several || values.is_empty() { values.into() } else { values.remove(0) };
         data.insert(role.id.to_owned(), value);
     }
     data

@@ -2,12 +2,13 @@
 
 use std::collections::BTreeMap;
 
+use hallset::techniques::TECHNIQUES;
 use serde::Serialize;
 
 use super::VERSION;
 use super::examples::{EXAMPLES, Example};
 use super::limits::Limits;
-use super::method::{self, Kinds, MethodOnPage, SHAPES, STAGES, Shape, Sort};
+use super::method::{self, Kinds, MethodOnPage, STAGES, Sort};
 use super::unit::{ALLDIFF, PHASES};
 use crate::words;
 
@@ -29,8 +30,6 @@ pub struct About {
     pub steps: Kinds,
     /// What the parameters of steps are.
     pub parameters: BTreeMap<&'static str, Sort>,
-    /// The shapes of proofs; proofs name them by their place here.
-    pub shapes: &'static [Shape],
     /// The examples; the first is the one to begin with.
     pub examples: &'static [Example],
     /// The most that one request may ask for.
@@ -76,7 +75,6 @@ impl About {
             phases: phases(),
             steps: Kinds::new(),
             parameters: method::parameters(),
-            shapes: SHAPES,
             examples: EXAMPLES,
             limits,
             opened: None,
@@ -86,7 +84,7 @@ impl About {
     /// Every technique, in the order of the documentation.
     #[must_use]
     pub fn techniques() -> Vec<Named> {
-        hallset::RULES.map(|rule| named(rule.name(), words::capitalized(words::rule(rule)))).to_vec()
+        TECHNIQUES.iter().map(|technique| named(technique.id, words::capitalized(technique.name))).collect()
     }
 
     /// The same with a puzzle that the person opened.

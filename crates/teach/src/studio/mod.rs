@@ -42,7 +42,7 @@ pub use limits::Limits;
 pub(crate) use method::sort_of as parameter_sort;
 pub use method::{
     Amount, Branch, Drive, EffectPattern, Ending, Entry, Journal, Kind, Kinds, MethodOnPage, Proven, Role,
-    SHAPES, STAGES, Shape, Slot, Sort,
+    STAGES, Shape, Slot, Sort,
 };
 pub use request::{Request, Run, Start};
 pub use response::{Fault, FaultKind, MethodReport, Report, Response, Told, UnitReport, Violation};

@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::VERSION;
 use super::board::Board;
-use super::method::{Journal, Stretch};
+use super::method::{Journal, Shape, Stretch};
 use super::solve::Solve;
 use super::unit::UnitStep;
 use crate::scene::Effect;
@@ -94,6 +94,8 @@ pub struct MethodReport {
     pub steps: usize,
     /// How many steps there were; more if they did not fit in the response.
     pub total: u64,
+    /// The shapes of the proofs that steps name.
+    pub shapes: Vec<Shape>,
     /// The steps; in JSON they are the lines after the first.
     #[serde(skip)]
     pub journal: Journal,

@@ -166,7 +166,7 @@ impl Runner<'_> {
         shares: usize,
     ) -> Result<(MethodReport, Vec<Candidates>), Fault> {
         /// Bytes of a report in the response without its steps, but for the solution.
-        const FRAME: usize = 2000;
+        const FRAME: usize = 3500;
         const DIGIT: usize = 5;
         self.account.spend(FRAME + DIGIT * puzzle.givens().cells().len())?;
         let bytes = self.account.left() / shares;
@@ -192,6 +192,7 @@ impl Runner<'_> {
             opening: method::opening(),
             steps: recorded.journal.len(),
             total: recorded.total,
+            shapes: recorded.journal.shapes.clone(),
             journal: recorded.journal,
         };
         Ok((report, recorded.candidates))

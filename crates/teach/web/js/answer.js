@@ -77,7 +77,7 @@ class AnswerReader {
     if (body.version !== 2) {
       throw new Refused({ kind: "request", message: `the engine speaks version ${body.version}; this page reads version 2` });
     }
-    for (const run of [...(body.runs ?? []), ...(body.race ?? [])]) if (isMethodRun(run) && this.kinds) run.journal = new Journal(this.kinds, run.steps);
+    for (const run of [...(body.runs ?? []), ...(body.race ?? [])]) if (isMethodRun(run) && this.kinds) run.journal = new Journal(this.kinds, run.steps, run.shapes);
     return body;
   }
 

@@ -70,6 +70,7 @@
  * @property {Effect[]} opening  before the first step
  * @property {number} steps  told
  * @property {number} total  more, if the journal was cut
+ * @property {Shape[]} shapes  of the proofs that steps name
  * @property {Journal} journal  its steps; they come in the lines after the first (see answer.js)
  *
  * @typedef {{ version: 2, puzzle: Puzzle, runs: (Run | MethodRun)[], race?: MethodRun[] }} Response
@@ -115,7 +116,7 @@
  * @property {string[]} parameters
  * @property {string} sentence  with {cell}, {digit} and the like to be filled in
  * @property {unknown[][]} effects  with names of parameters for numbers and things
- * @typedef {{ id: string, sentence: string, roles: { id: string, of: string, shown: string }[] }} Shape  of proofs
+ * @typedef {{ id: string, sentence: string, roles: { id: string, of: string, several: boolean, shown: string }[] }} Shape  of proofs
  *
  * @typedef {object} About
  * @property {number} version
@@ -125,7 +126,6 @@
  * @property {Named[]} phases  of runs on units, then the stages of methods
  * @property {Kind[]} steps
  * @property {{ [parameter: string]: string }} parameters  what their numbers are
- * @property {Shape[]} shapes
  * @property {Example[]} examples
  * @property {{ [name: string]: number }} limits
  * @property {string | null} [opened]  a puzzle that the person named when the studio was started

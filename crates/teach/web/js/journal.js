@@ -9,6 +9,7 @@
  * Beside the numbers it keeps what is asked for often: the clock (the sum of the checks), the landmarks, where a
  * jump stops, the branches, of which the search tree is made, and every arc that was revised.
  *
+ * @import { Shape } from "./contract.js"
  * @import { Kinds } from "./kinds.js"
  * @typedef {{ shape: number, roles: number[][] }} Proof  the numbers of each role of its shape
  * @typedef {{ from: number, to: number }} Arc
@@ -17,9 +18,10 @@
 import { Numbers } from "./numbers.js";
 
 export class Journal {
-  /** @param {Kinds} kinds @param {number} [expected]  how many entries will come */
-  constructor(kinds, expected = 0) {
+  /** @param {Kinds} kinds @param {number} [expected]  how many entries will come @param {readonly Shape[]} [shapes]  of its proofs */
+  constructor(kinds, expected = 0, shapes = []) {
     this.kinds = kinds;
+    this.shapes = shapes;
     this.numbers = new Numbers(Int32Array);
     this.starts = new Numbers(Int32Array);
     this.proofNumbers = new Numbers(Int32Array);
@@ -39,7 +41,7 @@ export class Journal {
 
   /** Takes one line of the answer. @param {{ steps: number[], proofs?: number[], arcs?: number[] }} line */
   append({ steps, proofs = [], arcs = [] }) {
-    const { list, shapes } = this.kinds;
+    const { list } = this.kinds;
     const first = this.numbers.length;
     let clock = this.clock(this.length);
     for (let at = 0; at < steps.length; ) {
@@ -54,7 +56,7 @@ export class Journal {
     this.numbers.append(steps);
     for (let at = 0; at < proofs.length; ) {
       this.proofStarts.push(this.proofNumbers.length + at);
-      let roles = shapes[proofs[at]].roles.length;
+      let roles = this.shapes[proofs[at]].roles.length;
       at += 1;
       for (; roles > 0; roles -= 1) at += 1 + proofs[at];
     }
@@ -94,7 +96,7 @@ export class Journal {
     let at = this.proofStarts.at(number);
     const shape = room[at];
     at += 1;
-    const roles = this.kinds.shapes[shape].roles.map(() => {
+    const roles = this.shapes[shape].roles.map(() => {
       const role = [...room.subarray(at + 1, at + 1 + room[at])];
       at += 1 + room[at];
       return role;

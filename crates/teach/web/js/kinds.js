@@ -5,7 +5,7 @@
  * A step of a journal is its kind, its parameters and the work since the step before. This is all that fills in a
  * sentence or an effect; what a kind means nobody here knows.
  *
- * @import { About, Effect, Kind, Puzzle, Shape } from "./contract.js"
+ * @import { About, Effect, Kind, Puzzle } from "./contract.js"
  * @import { Journal } from "./journal.js"
  * @import { Scene } from "./scene.js"
  * @typedef {Effect[0]} Word
@@ -17,11 +17,9 @@
 import { cellName, listed } from "./names.js";
 
 export class Kinds {
-  /** @param {Pick<About, "steps" | "parameters" | "shapes">} about */
-  constructor({ steps, parameters, shapes }) {
+  /** @param {Pick<About, "steps" | "parameters">} about */
+  constructor({ steps, parameters }) {
     this.parameters = parameters;
-    /** @type {readonly Shape[]} */
-    this.shapes = shapes;
     this.list = steps.map((kind, number) => this.known(kind, number));
   }
 
@@ -86,14 +84,14 @@ export class Kinds {
   /** Everything in a proof is shown in its role. @param {Scene} scene @param {Journal} journal @param {number} proof */
   showProof(scene, journal, proof) {
     const { shape, roles } = journal.proof(proof);
-    this.shapes[shape].roles.forEach(({ id, shown }) => scene.apply("show", shown, 1, this.ofProof(scene, journal, proof, id, { shape, roles })));
+    journal.shapes[shape].roles.forEach(({ id, shown }) => scene.apply("show", shown, 1, this.ofProof(scene, journal, proof, id, { shape, roles })));
   }
 
   /** The things in a role of a proof. @param {Scene} scene @param {Journal} journal @param {number} proof @param {string} role @returns {number[]} */
   ofProof({ things }, journal, proof, role, { shape, roles } = journal.proof(proof)) {
-    const place = this.shapes[shape].roles.findIndex(({ id }) => id === role);
+    const place = journal.shapes[shape].roles.findIndex(({ id }) => id === role);
     if (place < 0) return [];
-    const { of } = this.shapes[shape].roles[place];
+    const { of } = journal.shapes[shape].roles[place];
     return roles[place].map((number) => (of === "digit" ? things.digit(number) : of === "unit" ? things.unit(number) : number));
   }
 
@@ -103,7 +101,7 @@ export class Kinds {
     /** @param {string} sort @param {number} value */
     const word = (sort, value) => (sort === "cell" ? cellName(value, puzzle.side) : sort === "unit" ? (puzzle.units[value]?.name ?? "") : String(value));
     const proof = "proof" in kind.at ? journal.proof(journal.get(number, "proof") ?? 0) : null;
-    const shape = proof && this.shapes[proof.shape];
+    const shape = proof && journal.shapes[proof.shape];
     const pattern = shape ? kind.sentence.replace("{proof}", shape.sentence) : kind.sentence;
     return pattern.replace(/\{(\w+)\}/g, (gap, name) => {
       const value = journal.get(number, name);

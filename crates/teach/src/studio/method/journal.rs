@@ -11,7 +11,7 @@ use hallset::{Cell, Digit, Geometry};
 use serde::Serialize;
 
 use super::kinds::{Amount, Kind, Kinds, Slot, Sort, sort_of};
-use super::proof::{PROOF, Proven, SHAPES};
+use super::proof::{PROOF, Proven, Role, Shape};
 use crate::scene::{Effect, Thing, Things};
 use crate::words::{Names, and};
 
@@ -21,6 +21,8 @@ use crate::words::{Names, and};
 pub struct Journal {
     /// The table of kinds.
     pub kinds: Arc<Kinds>,
+    /// The shapes of its proofs.
+    pub shapes: Vec<Shape>,
     /// What proves removals and dead ends; steps name them by number.
     pub proofs: Vec<Proven>,
     /// Every arc that AC-3 revised, in order: the cell that may lose a candidate, and its peer; nothing
@@ -127,6 +129,13 @@ impl<'a> Entry<'a> {
         self.journal.proofs.get(usize::try_from(self.get(PROOF)?).ok()?)
     }
 
+    /// The roles of its proof, with their numbers.
+    pub fn roles(&self) -> impl Iterator<Item = (&'a Role, &'a [i64])> {
+        let shape = |proof: &'a Proven| &self.journal.shapes[proof.shape];
+        let proof = self.proof().into_iter();
+        proof.flat_map(move |proof| shape(proof).roles.iter().zip(proof.roles.iter().map(Vec::as_slice)))
+    }
+
     /// Its sentence.
     ///
     /// ```
@@ -146,8 +155,8 @@ impl<'a> Entry<'a> {
         let names = Names(geometry);
         let mut sentence = self.kind.sentence.clone();
         if let Some(proof) = self.proof() {
-            sentence = sentence.replace("{proof}", SHAPES[proof.shape].sentence);
-            for (role, numbers) in proof.parts() {
+            sentence = sentence.replace("{proof}", self.journal.shapes[proof.shape].sentence);
+            for (role, numbers) in self.roles() {
                 let words = and(numbers.iter().map(|&number| word(names, role.of, number)));
                 sentence = sentence.replace(&format!("{{{}}}", role.id), &words);
             }
@@ -171,8 +180,7 @@ impl<'a> Entry<'a> {
             let all = |slots: &[Slot]| slots.iter().flat_map(|slot| self.things(slot.0, things)).collect();
             effects.push(match pattern {
                 Effect::Show { things: slots, .. } if slots[..] == [Slot(PROOF)] => {
-                    let parts = self.proof().into_iter().flat_map(Proven::parts);
-                    effects.extend(parts.map(|(role, numbers)| {
+                    effects.extend(self.roles().map(|(role, numbers)| {
                         Effect::show(role.shown, numbers.iter().filter_map(|&n| thing(things, role.of, n)))
                     }));
                     continue;
@@ -211,8 +219,7 @@ impl<'a> Entry<'a> {
         if let Some(number) = self.get(slot) {
             return thing(things, sort_of(slot), number).into_iter().collect();
         }
-        let mut parts = self.proof().into_iter().flat_map(Proven::parts);
-        let part = parts.find(|(role, _)| role.id == slot);
+        let part = self.roles().find(|(role, _)| role.id == slot);
         part.map_or_else(Vec::new, |(role, numbers)| {
             numbers.iter().filter_map(|&number| thing(things, role.of, number)).collect()
         })

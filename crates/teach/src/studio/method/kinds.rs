@@ -8,7 +8,8 @@
 
 use std::collections::BTreeMap;
 
-use hallset::{RULES, Rule};
+use hallset::Technique;
+use hallset::techniques::TECHNIQUES;
 use serde::{Serialize, Serializer};
 
 use super::proof::PROOF;
@@ -156,7 +157,7 @@ impl Kinds {
     #[must_use]
     pub fn new() -> Self {
         let mut kinds: Vec<Kind> = STAGES.map(|(id, name, sentence)| stage(id, name, sentence)).to_vec();
-        kinds.extend(RULES.map(removal));
+        kinds.extend(TECHNIQUES.iter().map(|technique| removal(technique)));
         kinds.extend(search());
         kinds.extend(arcs());
         kinds.extend(ends());
@@ -259,21 +260,16 @@ fn candidate_goes() -> Vec<EffectPattern> {
     ]
 }
 
-fn removal(rule: Rule) -> Kind {
-    let id = rule.name();
-    let sentence = match rule {
-        Rule::Arc => "The arc {cell} → {peer} is checked: {peer} is {digit}, so {cell} loses {digit}.",
-        Rule::Peer => "{cell} loses {digit}: its peer {peer} is {digit}.",
-        Rule::OnlyPlace => "{cell} loses {digit}: it is the only place for {stays} in {unit}.",
-        _ => "{cell} loses {digit}: {proof}.",
-    };
+/// A technique removes a candidate. The two with the most removals name the peer themselves and not in a proof.
+fn removal(technique: &'static Technique) -> Kind {
+    let id = technique.id;
     let mut effects = candidate_goes();
     effects.extend([show("loses", &[Slot("cell")]), one_more("removals"), one_more(format!("removed.{id}"))]);
     let found = |new| Effect::add(format!("found.{id}"), new);
-    let parameters: &[&str] = match rule {
-        Rule::Arc => {
+    let (sentence, parameters): (&str, &[&str]) = match id {
+        "arc" => {
             effects.extend([
-                show("proof", &[Slot("peer")]),
+                show(PROOF, &[Slot("peer")]),
                 show("arc-from", &[Slot("cell")]),
                 show("arc-to", &[Slot("peer")]),
                 one_more("arcs"),
@@ -281,25 +277,22 @@ fn removal(rule: Rule) -> Kind {
                 Effect::set("queue", Amount::Of("queue")),
                 Effect::set("appended", Amount::Of("appended")),
             ]);
-            &["cell", "digit", "peer", "left", "queue", "appended"]
+            let said = "The arc {cell} → {peer} is checked: {peer} is {digit}, so {cell} loses {digit}.";
+            (said, &["cell", "digit", "peer", "left", "queue", "appended"])
         }
-        Rule::Peer => {
+        "peer" => {
             effects.extend([
-                show("proof", &[Slot("peer")]),
+                show(PROOF, &[Slot("peer")]),
                 shown("source", Amount::Of("digit"), &[Slot("peer")]),
                 Effect::Clear { role: "lost".into(), when: Amount::Of("new") },
                 give("lost", Amount::Number(1), &[Slot("cell")]),
                 found(Amount::Of("new")),
             ]);
-            &["cell", "digit", "peer", "left", "new"]
-        }
-        Rule::OnlyPlace => {
-            effects.extend([show("unit", &[Slot("unit")]), found(Amount::Of("new"))]);
-            &["cell", "digit", "unit", "stays", "left", "new"]
+            ("{cell} loses {digit}: its peer {peer} is {digit}.", &["cell", "digit", "peer", "left", "new"])
         }
         _ => {
             effects.extend([show(PROOF, &[Slot(PROOF)]), found(Amount::Of("new"))]);
-            &["cell", "digit", PROOF, "left", "new"]
+            ("{cell} loses {digit}: {proof}.", &["cell", "digit", PROOF, "left", "new"])
         }
     };
     Kind {
@@ -308,7 +301,7 @@ fn removal(rule: Rule) -> Kind {
         pause: 300,
         parameters,
         effects,
-        ..kind(format!("remove.{id}"), words::capitalized(words::rule(rule)), sentence)
+        ..kind(format!("remove.{id}"), words::capitalized(technique.name), sentence)
     }
 }
 
@@ -477,7 +470,6 @@ fn ends() -> Vec<Kind> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::studio::method::proof::SHAPES;
 
     #[test]
     fn no_two_kinds_have_the_same_name() {
@@ -491,7 +483,8 @@ mod tests {
 
     #[test]
     fn sentences_and_effects_name_only_what_their_steps_tell() {
-        let roles: Vec<&str> = SHAPES.iter().flat_map(|shape| shape.roles).map(|role| role.id).collect();
+        // What a dead end names of its proof, a Hall set.
+        let roles = ["unit", "cells", "digits"];
         for kind in Kinds::new().iter() {
             let knows = |name: &str| {
                 let of_proof = kind.parameters.contains(&PROOF) && roles.contains(&name);

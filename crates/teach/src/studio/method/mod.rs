@@ -10,6 +10,7 @@ mod recorder;
 
 use std::collections::BTreeMap;
 
+use hallset::techniques::LADDER;
 use hallset::{METHODS, Method};
 use serde::Serialize;
 
@@ -17,7 +18,7 @@ pub(super) use self::journal::Stretch;
 pub use self::journal::{Entry, Journal};
 pub use self::kinds::{Amount, Branch, EffectPattern, Kind, Kinds, STAGES, Slot, Sort};
 pub(crate) use self::kinds::{parameters, sort_of};
-pub use self::proof::{Proven, Role, SHAPES, Shape};
+pub use self::proof::{Proven, Role, Shape};
 pub use self::recorder::Ending;
 pub(super) use self::recorder::Recorder;
 use super::unit::KEPT;
@@ -38,7 +39,7 @@ pub struct MethodOnPage {
     /// The line of each kind of step, counted from 1.
     pub lines: BTreeMap<&'static str, usize>,
     /// The techniques that it uses, the easiest first.
-    pub techniques: &'static [&'static str],
+    pub techniques: Vec<&'static str>,
     /// What drives it in each stage, `search` included: what to show beside the grid.
     pub drives: BTreeMap<&'static str, Drive>,
 }
@@ -146,18 +147,6 @@ const SEARCH_WITH_FORWARD_CHECKING: &[Line] = &[
     SEARCH[7],
 ];
 
-/// The techniques of document D3, the easiest first.
-const LADDER: &[&str] = &[
-    "peer",
-    "only-place",
-    "pointing",
-    "claiming",
-    "naked-pair",
-    "hidden-pair",
-    "naked-triple",
-    "hidden-triple",
-];
-
 /// Every method, in the order of the menu.
 pub(super) fn methods() -> Vec<MethodOnPage> {
     METHODS.into_iter().chain([Method::Auto]).map(on_page).collect()
@@ -180,7 +169,7 @@ pub(crate) fn on_page(method: Method) -> MethodOnPage {
             &["peer", "arc"],
             &[("preprocessing", Drive::Peers), ("ac3", Drive::Queue), ("search", Drive::Queue)],
         ),
-        Method::Logic => (LADDER, &[("logic", Drive::Rules), ("search", Drive::Rules)]),
+        Method::Logic => (&[], &[("logic", Drive::Rules), ("search", Drive::Rules)]),
         Method::AllDiff => (&["all-different"], &[("all-different", Drive::Unit), ("search", Drive::Unit)]),
         _ => (&["peer", "only-place", "all-different"], &[("logic", Drive::Rules), ("search", Drive::Rules)]),
     };
@@ -192,7 +181,10 @@ pub(crate) fn on_page(method: Method) -> MethodOnPage {
         summary: method.summary(),
         code: code().map(|(text, _)| *text).collect(),
         lines: lines.collect(),
-        techniques,
+        techniques: match method {
+            Method::Logic => LADDER.iter().map(|technique| technique.id).collect(),
+            _ => techniques.to_vec(),
+        },
         drives: drives.iter().copied().collect(),
     }
 }

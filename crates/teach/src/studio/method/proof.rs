@@ -1,27 +1,29 @@
 //! What proves a removal or a dead end, as roles with their things.
 //!
-//! Whatever the shape of a proof, it goes over the wire as lists of numbers, one for each role of its
-//! shape. The highlight and the sentence are both made of these lists, so that the page need not
-//! know any shape: the table says what each role's numbers are and which role they have in a scene.
+//! Whatever the [shape](crate::shape) of a proof, it goes over the wire as lists of numbers, one for
+//! each of its parts. The highlight and the sentence are both made of these lists, so that the page need
+//! not know any shape: a run says of the shapes that it meets what they claim, what each role's numbers
+//! are, and which role they have in a scene.
 
-use hallset::{Rule, UnitId};
+use hallset::Proof;
 use serde::Serialize;
 
 use super::kinds::Sort;
+use crate::shape::{self, Part};
 
-/// The name of the parameter.
+/// The name of the parameter, and of the role of the cells that prove something.
 pub(crate) const PROOF: &str = "proof";
 
-/// A shape of proofs.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+/// A shape of proofs, as it is met in a run.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[non_exhaustive]
 pub struct Shape {
     /// Its name.
     pub id: &'static str,
-    /// What it claims, with its roles in braces.
+    /// Why a cell loses a digit, with roles in braces.
     pub sentence: &'static str,
     /// Its roles, in order.
-    pub roles: &'static [Role],
+    pub roles: Vec<Role>,
 }
 
 /// A role in a proof.
@@ -32,65 +34,51 @@ pub struct Role {
     pub id: &'static str,
     /// What its numbers are.
     pub of: Sort,
+    /// May there be several?
+    pub several: bool,
     /// The role that its things have in a scene.
     pub shown: &'static str,
 }
-
-const UNIT: Role = Role { id: "unit", of: Sort::Unit, shown: "unit" };
-const SECOND: Role = Role { id: "second", of: Sort::Unit, shown: "second" };
-const CELLS: Role = Role { id: "cells", of: Sort::Cell, shown: PROOF };
-const DIGITS: Role = Role { id: "digits", of: Sort::Digit, shown: "digits" };
-
-/// The shapes; steps name them by their place here.
-pub const SHAPES: &[Shape] = &[
-    Shape {
-        id: "subset",
-        sentence: "in {unit}, {cells} can hold only {digits}",
-        roles: &[UNIT, CELLS, DIGITS],
-    },
-    Shape {
-        id: "hidden-subset",
-        sentence: "in {unit} only {cells} can hold {digits}",
-        roles: &[UNIT, CELLS, DIGITS],
-    },
-    Shape {
-        id: "locked",
-        sentence: "in {unit} all places for {digits} lie in {second}",
-        roles: &[UNIT, SECOND, CELLS, DIGITS],
-    },
-];
 
 /// A proof: its shape, and the numbers of each of its roles.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Proven {
-    /// The place of the shape among [`SHAPES`].
+    /// The place of the shape among those of the run.
     pub shape: usize,
     /// The numbers of its roles, in the order of the shape, each list in order.
     pub roles: Vec<Vec<i64>>,
 }
 
 impl Proven {
-    pub(super) fn new(rule: Option<Rule>, pattern: hallset::Pattern<'_>) -> Self {
-        let unit = |unit: UnitId| vec![unit.index() as i64];
-        let mut cells: Vec<i64> = pattern.cells.iter().map(|cell| cell.index() as i64).collect();
-        let mut digits: Vec<i64> = pattern.digits.iter().map(|digit| digit.number() as i64).collect();
-        cells.sort_unstable();
-        digits.sort_unstable();
-        match (pattern.second, rule) {
-            (Some(second), _) => {
-                Self { shape: 2, roles: vec![unit(pattern.unit), unit(second), cells, digits] }
-            }
-            (None, Some(Rule::HiddenPair | Rule::HiddenTriple)) => {
-                Self { shape: 1, roles: vec![unit(pattern.unit), cells, digits] }
-            }
-            (None, _) => Self { shape: 0, roles: vec![unit(pattern.unit), cells, digits] },
+    /// Adds the shape to those of the run, if it is new there.
+    pub(super) fn new(proof: &Proof, shapes: &mut Vec<Shape>) -> Self {
+        let mut units = ["unit", "second"].into_iter();
+        let (mut known, mut roles) = (Vec::new(), Vec::new());
+        for (id, part) in shape::parts(proof) {
+            let (of, several, shown, numbers) = match part {
+                Part::Unit(unit) => {
+                    (Sort::Unit, false, units.next().unwrap_or("second"), vec![unit.index() as i64])
+                }
+                Part::Cell(cell) => (Sort::Cell, false, PROOF, vec![cell.index() as i64]),
+                Part::Cells(cells) => {
+                    (Sort::Cell, true, PROOF, cells.iter().map(|cell| cell.index() as i64).collect())
+                }
+                Part::Digit(digit) => (Sort::Digit, false, "digits", vec![digit.number() as i64]),
+                Part::Digits(digits) => {
+                    (Sort::Digit, true, "digits", digits.iter().map(|digit| digit.number() as i64).collect())
+                }
+                Part::Word(_) => continue,
+            };
+            known.push(Role { id, of, several, shown });
+            roles.push(numbers);
         }
-    }
-
-    /// Its roles with their numbers.
-    pub(crate) fn parts(&self) -> impl Iterator<Item = (&'static Role, &[i64])> {
-        SHAPES[self.shape].roles.iter().zip(self.roles.iter().map(Vec::as_slice))
+        let met = Shape { id: proof.shape(), sentence: shape::reason(proof), roles: known };
+        let shape = shapes.iter().position(|shape| *shape == met).unwrap_or(shapes.len());
+        if shape == shapes.len() {
+            shapes.push(met);
+        }
+        Self { shape, roles }
     }
 
     /// The shape, then for each role how many numbers and the numbers.

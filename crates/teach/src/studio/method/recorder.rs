@@ -9,8 +9,8 @@
 use std::ops::ControlFlow;
 
 use hallset::{
-    Candidates, Cell, Change, Conflict, Detail as Hearing, Digit, Event, Observer, Pattern, Puzzle, Reason,
-    Rule, Stage, UnitId,
+    Argument, Candidates, Cell, Change, Conflict, Detail as Hearing, Event, Observer, Proof, Puzzle, Reason,
+    Stage, Technique,
 };
 
 use super::journal::{Journal, weight};
@@ -32,10 +32,8 @@ pub(in crate::studio) struct Recorder {
     vain: Vain,
     arc: Option<Revision>,
     queue: Queue,
-    tried: Vec<Digit>,
     tries: u64,
     solutions: u64,
-    only_place: Option<(Cell, UnitId, Digit)>,
     /// The reason of the last step, if that was a removal.
     last: Option<Why>,
 }
@@ -92,8 +90,7 @@ struct Queue {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Why {
     Peer(Cell),
-    OnlyPlace(UnitId, Digit),
-    Proven(Rule, usize),
+    Proven(&'static Technique, usize),
 }
 
 /// Bytes of an arc in the response, or some more.
@@ -117,10 +114,8 @@ impl Recorder {
             vain: Vain::default(),
             arc: None,
             queue: Queue::default(),
-            tried: Vec::new(),
             tries: 0,
             solutions: 0,
-            only_place: None,
             last: None,
         }
     }
@@ -199,39 +194,33 @@ impl Recorder {
         }
     }
 
-    fn changed(&mut self, change: Change, pattern: Option<Pattern<'_>>) {
+    fn changed(&mut self, change: Change, argument: Option<&Argument>) {
         let Change { cell, digit, reason } = change;
         self.tell_vain_arcs();
         let mut rest = self.replay.candidates(cell);
         rest.remove(digit);
         let left = rest.single().map_or(0, |digit| digit.number() as i64);
         let (at, lost) = (number(cell), digit.number() as i64);
-        match (reason, self.arc.take()) {
-            (Reason::Peer(_), Some(Revision { from, to, queue })) => {
-                self.tell("remove.arc", &[at, lost, number(to), left, queue as i64, 0], ARC + GROWTH);
-                self.keep_arcs(&[(from, to)]);
-                self.queue.growing = self.is_complete().then(|| (self.journal.len() - 1, queue));
-                self.last = None;
+        if let Some(Revision { from, to, queue }) = self.arc.take() {
+            self.tell("remove.arc", &[at, lost, number(to), left, queue as i64, 0], ARC + GROWTH);
+            self.keep_arcs(&[(from, to)]);
+            self.queue.growing = self.is_complete().then(|| (self.journal.len() - 1, queue));
+            self.last = None;
+            return;
+        }
+        match (argument, reason) {
+            (Some(Argument { proof: Proof::Peer { cell: peer }, .. }), _) => {
+                let new = self.is_new(Why::Peer(*peer));
+                self.tell("remove.peer", &[at, lost, number(*peer), left, new], 0);
             }
-            (Reason::Peer(peer), None) => {
-                let new = self.is_new(Why::Peer(peer));
-                self.tell("remove.peer", &[at, lost, number(peer), left, new], 0);
-            }
-            (Reason::OnlyPlace(unit), _) => {
-                let stays = self.only_place(cell, unit, digit);
-                let new = self.is_new(Why::OnlyPlace(unit, stays));
-                let parameters = [at, lost, unit.index() as i64, stays.number() as i64, left, new];
-                self.tell("remove.only-place", &parameters, 0);
-            }
-            (Reason::Pattern { rule, .. }, _) => {
-                let (proof, weight) = self.proof(Some(rule), pattern);
-                let new = self.is_new(Why::Proven(rule, proof));
-                let kind = format!("remove.{}", rule.name());
+            (Some(argument), _) => {
+                let (proof, weight) = self.proof(argument);
+                let new = self.is_new(Why::Proven(argument.technique, proof));
+                let kind = format!("remove.{}", argument.technique.id);
                 self.tell(&kind, &[at, lost, proof as i64, left, new], weight);
             }
-            (Reason::Guess, _) => {
-                let tried = self.tried.last().map_or(lost, |digit| digit.number() as i64);
-                self.tell_waiting("remove.guess", &[at, lost, tried, left]);
+            (None, Reason::Guess(tried)) => {
+                self.tell_waiting("remove.guess", &[at, lost, tried.number() as i64, left]);
                 self.last = None;
             }
             _ => {
@@ -247,11 +236,13 @@ impl Recorder {
     }
 
     /// The number of a proof and what it adds to the response. Removals that follow each other share one.
-    fn proof(&mut self, rule: Option<Rule>, pattern: Option<Pattern<'_>>) -> (usize, usize) {
+    fn proof(&mut self, argument: &Argument) -> (usize, usize) {
         let last = self.journal.proofs.len().saturating_sub(1);
-        let Some(pattern) = pattern else { return (last, 0) };
-        let proof = Proven::new(rule, pattern);
-        if !self.is_complete() || self.journal.proofs.last() == Some(&proof) {
+        if !self.is_complete() {
+            return (last, 0);
+        }
+        let proof = Proven::new(&argument.proof, &mut self.journal.shapes);
+        if self.journal.proofs.last() == Some(&proof) {
             return (last, 0);
         }
         let weight = proof.weight();
@@ -259,34 +250,18 @@ impl Recorder {
         (self.journal.proofs.len() - 1, weight)
     }
 
-    /// The digit that stays in the cell: its other candidate with no other place in the unit.
-    fn only_place(&mut self, cell: Cell, unit: UnitId, lost: Digit) -> Digit {
-        if let Some((known_cell, known_unit, stays)) = self.only_place
-            && (known_cell, known_unit) == (cell, unit)
-            && stays != lost
-        {
-            return stays;
-        }
-        let elsewhere = self.replay.geometry().unit(unit).cells().iter().filter(|&&other| other != cell);
-        let elsewhere =
-            elsewhere.fold(Candidates::EMPTY, |seen, &other| seen | self.replay.candidates(other));
-        let mut alone = self.replay.candidates(cell) - elsewhere;
-        alone.remove(lost);
-        let stays = alone.first().unwrap_or(lost);
-        self.only_place = Some((cell, unit, stays));
-        stays
-    }
-
-    fn dead_end(&mut self, conflict: Conflict, pattern: Option<Pattern<'_>>) {
+    fn dead_end(&mut self, conflict: Conflict, argument: Option<&Argument>) {
         let thrown = i64::from(self.queue.taken);
-        match conflict {
-            Conflict::NoCandidate(cell) => self.tell("dead-end.no-candidate", &[number(cell), thrown], ARC),
-            Conflict::NoPlace { unit, digit } => {
+        match (conflict, argument) {
+            (Conflict::NoCandidate(cell), _) => {
+                self.tell("dead-end.no-candidate", &[number(cell), thrown], ARC);
+            }
+            (Conflict::NoPlace { unit, digit }, _) => {
                 let parameters = [unit.index() as i64, digit.number() as i64, thrown];
                 self.tell("dead-end.no-place", &parameters, ARC);
             }
-            _ => {
-                let (proof, weight) = self.proof(None, pattern);
+            (_, argument) => {
+                let (proof, weight) = argument.map_or((0, 0), |argument| self.proof(argument));
                 self.tell("dead-end.too-few-digits", &[proof as i64, thrown], weight + ARC);
             }
         }
@@ -306,19 +281,17 @@ impl Recorder {
             }
             Event::Guess { cell, digit, options, depth } => {
                 self.queue = Queue::default();
-                self.tried.push(digit);
                 self.tries += 1;
                 let parameters =
                     [number(cell), digit.number() as i64, options.into(), depth.into(), self.tries as i64];
                 self.tell_waiting(if options == 1 { "guess.last" } else { "guess" }, &parameters);
             }
-            Event::DeadEnd { conflict, pattern } => {
-                self.dead_end(conflict, pattern);
+            Event::DeadEnd { conflict, argument } => {
+                self.dead_end(conflict, argument);
                 self.queue = Queue::default();
             }
             Event::Undo { cell, digit, options, depth } => {
                 self.queue = Queue::default();
-                self.tried.pop();
                 let parameters = [number(cell), digit.number() as i64, options.into(), depth.into()];
                 self.tell_waiting(if options == 1 { "undo.last" } else { "undo" }, &parameters);
             }
@@ -349,7 +322,7 @@ impl Observer for Recorder {
     fn event(&mut self, event: Event<'_>) -> ControlFlow<()> {
         match event {
             Event::Arc { from, to, queue } => self.arc(from, to, queue),
-            Event::Changed { change, pattern } => self.changed(change, pattern),
+            Event::Changed { change, argument } => self.changed(change, argument),
             Event::Applied { checks, removed, .. } => {
                 if let Some(Revision { from, to, queue }) = self.arc.take() {
                     self.vain.arcs.push((from, to));
