@@ -15,7 +15,7 @@ export function queueProfile(journal, points) {
   for (let from = 0; from < journal.length; from += stretch) {
     let longest = 0;
     for (let number = from; number < Math.min(journal.length, from + stretch); number += 1) {
-      longest = Math.max(longest, journal.get(number, "queue") ?? 0);
+      longest = Math.max(longest, (journal.get(number, "queue") ?? 0) + (journal.get(number, "appended") ?? 0));
     }
     profile.push({ position: from, height: longest });
   }

@@ -1,5 +1,5 @@
 /**
- * A recorded lesson: the page with one answer of the engine inside it, opened from disk, without a server.
+ * A recording: the page with one answer of the engine inside it, opened from disk, without a server.
  *
  * The engine here is the usual one with another carrier: `api/about` and `api/run` are answered from two
  * elements of the page. Any other request than the recorded one is refused with a sentence for the reader.
@@ -9,7 +9,7 @@
  * @import { Place } from "./link.js"
  * @typedef {object} Recording
  * @property {Request} request
- * @property {number} position  where the lesson opens
+ * @property {number} position  where the recording opens
  * @property {"light" | "dark" | null} theme
  * @property {About} about
  * @property {string} answer  what the engine answered, as it was sent
@@ -18,16 +18,16 @@
 import { Engine } from "./engine.js";
 import { toHash } from "./link.js";
 
-export const RECORDED_ONLY = "This is a recorded lesson and shows its own runs only. Hallset made it: start “hallset studio” to try your own.";
+export const RECORDED_ONLY = "This is a recording and shows its own runs only. Hallset made it: start “hallset studio” to try your own.";
 
 /** The recording in the page, if there is one. @param {Pick<Document, "getElementById">} page @returns {Recording | null} */
 export function findRecording(page) {
-  const lesson = page.getElementById("lesson")?.textContent;
-  const answer = page.getElementById("lesson-answer")?.textContent;
-  return lesson && answer ? { ...JSON.parse(lesson), answer } : null;
+  const recording = page.getElementById("recording")?.textContent;
+  const answer = page.getElementById("recording-answer")?.textContent;
+  return recording && answer ? { ...JSON.parse(recording), answer } : null;
 }
 
-/** What the lesson shows, and where it opens. @param {Recording} recording @returns {Place} */
+/** What the recording shows, and where it opens. @param {Recording} recording @returns {Place} */
 export function recordedPlace({ request, position, answer }) {
   return { puzzle: request.puzzle ?? puzzleOf(answer), start: request.start, runs: request.runs, position };
 }

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { Cancelled, Engine } from "../js/engine.js";
 
 /** @type {import("../js/contract.js").Export} */
-const WISH = { version: 1, format: "gif", request: { version: 1, puzzle: "1...", start: "full", runs: [{ unit: "r1" }] }, from: 0, to: 3, theme: "light" };
+const WISH = { version: 2, format: "gif", request: { version: 2, puzzle: "1...", start: "full", runs: [{ unit: "r1" }] }, from: 0, to: 3, theme: "light" };
 const never = new AbortController().signal;
 
 test("a file has the name that the engine gives it", async () => {
@@ -20,13 +20,13 @@ test("a file has the name that the engine gives it", async () => {
 });
 
 test("a refusal says what the engine says", async () => {
-  const engine = new Engine(async () => new Response('{"version":1,"error":{"kind":"limit","message":"900 frames, at most 600"}}'));
+  const engine = new Engine(async () => new Response('{"version":2,"error":{"kind":"limit","message":"900 frames, at most 600"}}'));
   await assert.rejects(engine.export(WISH, never), /900 frames, at most 600/);
 });
 
 test("an answer that is neither file nor refusal is explained", async () => {
   await assert.rejects(new Engine(async () => new Response("<html>", { status: 502 })).export(WISH, never), /502/);
-  await assert.rejects(new Engine(async () => new Response('{"version":1}')).export(WISH, never), /no file/);
+  await assert.rejects(new Engine(async () => new Response('{"version":2}')).export(WISH, never), /no file/);
 });
 
 test("a file that is not wanted any more is given up", async () => {

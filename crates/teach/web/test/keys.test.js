@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { typedDigit, withGivens } from "../js/givens.js";
 import { Keyboard } from "../js/keyboard.js";
 import { readUnitKey } from "../js/unit-keys.js";
-import { readPuzzle } from "./support/filter.js";
+import { response } from "./support/fixtures.js";
 
 /** @param {...string} keys */
 function type(...keys) {
@@ -61,14 +61,14 @@ test("digits typed into a cell grow into numbers while they fit", () => {
   assert.equal(typedDigit(0, "x", 9), null);
 });
 
-test("a typed puzzle is written as lines of numbers", () => {
-  const puzzle = readPuzzle("1 0 0 0 0 0 3 0 0 4 0 0 0 0 0 2", "full");
+test("a typed puzzle is written as lines of numbers", async () => {
+  const { puzzle } = await response("small");
   const givens = [...puzzle.givens];
   givens[1] = 2;
   assert.equal(withGivens(puzzle, givens), "1 2 0 0\n0 0 3 0\n0 4 0 0\n0 0 0 2");
 });
 
-test("a puzzle that came as JSON keeps its regions", () => {
-  const puzzle = { ...readPuzzle("1 0 0 0 0 0 3 0 0 4 0 0 0 0 0 2", "full"), text: '{"layout":{"side":4,"diagonals":true},"givens":"1...","solution":"1234"}' };
+test("a puzzle that came as JSON keeps its regions", async () => {
+  const puzzle = { ...(await response("small")).puzzle, text: '{"layout":{"side":4,"diagonals":true},"givens":"1...","solution":"1234"}' };
   assert.deepEqual(JSON.parse(withGivens(puzzle, puzzle.givens)), { layout: { side: 4, diagonals: true }, givens: [[1, 0, 0, 0], [0, 0, 3, 0], [0, 4, 0, 0], [0, 0, 0, 2]] });
 });

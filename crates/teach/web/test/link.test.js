@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fromHash, toHash } from "../js/link.js";
+import { read } from "./support/fixtures.js";
 
 /** @type {import("../js/link.js").Place} */
 const PLACE = { puzzle: "1 . 3\n{\"a\": 50 % & # + =}", start: "full", runs: [{ unit: "c1" }, { propagate: true }, { unit: "extra,1" }], position: 23 };
@@ -25,7 +26,7 @@ test("a hash without a puzzle, or none, opens nothing", () => {
 });
 
 test("broken escapes do not stop the page", () => {
-  assert.equal(fromHash("#p=%E0%A4%A")?.puzzle, "%E0%A4%A");
+  assert.equal(fromHash("#p=%E0%A4%A")?.puzzle, "\ufffd%A");
 });
 
 test("a whole method stands in a link with its options, and nonsense is left out", () => {
@@ -33,4 +34,11 @@ test("a whole method stands in a link with its options, and nonsense is left out
   assert.match(toHash(place), /&u=c1,ac3:variable=first:arcs=distinct:max_nodes=500&/);
   assert.deepEqual(fromHash(toHash(place)), place);
   assert.deepEqual(fromHash("#p=1...&u=mac:variable=what:color=red:seed=x")?.runs, [{ solve: "mac" }]);
+});
+
+test("links are written and read as the engine reads them", () => {
+  for (const { link, place } of read("links")) {
+    assert.equal(toHash(place), link);
+    assert.deepEqual(fromHash(link), place);
+  }
 });

@@ -5,16 +5,15 @@ import { edgeLine, graphLayout } from "../js/graph-layout.js";
 import { faceOf, markPlace, markShape } from "../js/marks.js";
 import { matrixOrder } from "../js/matrix-layout.js";
 import { outlinePath } from "../js/outline.js";
-import { Trace } from "../js/trace.js";
-import { vertexRemarks } from "../js/vertices.js";
-import { answer } from "./support/filter.js";
-import { LOCKED_PAIR, TWENTY_FIVE } from "./support/puzzles.js";
+import { vertexRemark } from "../js/vertices.js";
+import { traceOf } from "./support/fixtures.js";
 
-const trace = new Trace(answer({ version: 1, puzzle: LOCKED_PAIR, start: "givens", runs: [{ unit: "c1" }] }));
+const trace = await traceOf("golden-column");
+const steps = /** @type {import("../js/contract.js").Run} */ (trace.response.runs[0]).steps;
 
 /** The first state whose step has this type. @param {string} type */
-const at = (type) => trace.state(trace.fold.steps.findIndex(({ step }) => step.type === type) + 1);
-/** @param {import("../js/state.js").State} state @param {string} look */
+const at = (type) => trace.state(steps.findIndex((step) => step.type === type) + 1);
+/** @param {import("../js/trace.js").State} state @param {string} look */
 const looks = (state, look) => edgesOf(state).filter((edge) => edge.look === look);
 
 test("the graph has an edge for each candidate", () => {
@@ -27,7 +26,7 @@ test("a maximum matching has one matched edge for each cell", () => {
 
 test("an augmenting path alternates: every second edge of it is new", () => {
   const state = at("augment");
-  assert.equal(looks(state, "path").length, 2 * (state.path?.length ?? 0) - 1);
+  assert.equal(looks(state, "path").length, 2 * state.scene.cells("current").length - 1);
 });
 
 test("after the orientation matched edges lead to cells and all others to digits", () => {
@@ -38,24 +37,26 @@ test("after the orientation matched edges lead to cells and all others to digits
 
 test("the walk passes only along arrows", () => {
   const state = trace.state(trace.segments.find(({ phase }) => phase === "scc")?.to ?? 0);
-  assert.equal(state.walk.rows.filter(({ parent }) => parent === null).length, 8);
+  const walked = state.scene.with("walked").length;
+  assert.equal(state.scene.list("walk").length - walked, 8, "what was met from nowhere");
   assert.ok(looks(state, "walked").length > 0);
 });
 
 test("all eleven removals are seen before the cells return", () => {
   assert.equal(looks(trace.state(trace.end - 1), "removed").length, 11);
-  assert.equal(looks(trace.state(trace.end - 1), "solved").length, 2);
+  assert.equal(looks(trace.state(trace.end - 1), "settled").length, 2);
 });
 
 test("a badge tells index and low, a Hall set is marked", () => {
-  assert.match(vertexRemarks(at("component"))("cell-45").badge, /^\d+\/\d+$/);
-  const hall = at("hall");
-  assert.match(vertexRemarks(hall)(`cell-${hall.hall?.cells[0]}`).classes, /hall/);
+  assert.match(vertexRemark(at("component").scene, 45).badge, /^\d+\/\d+$/);
+  const { scene } = at("hall");
+  assert.match(vertexRemark(scene, scene.cells("hall")[0]).classes, /hall/);
 });
 
 test("a struck pencil mark stays on show until the cells return", () => {
   const state = at("remove");
-  const [cell, digit] = state.removed[0];
+  const [thing] = state.scene.with("struck");
+  const { cell, digit } = /** @type {{ cell: number, digit: number }} */ (trace.things.candidateOf(thing));
   assert.ok(faceOf(trace.response.puzzle, state, cell).struck.includes(digit));
   assert.deepEqual(faceOf(trace.response.puzzle, trace.state(trace.end), cell).struck, []);
 });
@@ -86,22 +87,28 @@ test("pencil marks keep their places, three in a row for nine digits", () => {
 });
 
 test("the matrix is in the order of the unit until all components are known", () => {
-  assert.deepEqual(matrixOrder(at("visit"), 9).cells, [0, 9, 18, 27, 36, 45, 54, 63, 72]);
+  assert.deepEqual(matrixOrder(at("visit")).cells, [0, 9, 18, 27, 36, 45, 54, 63, 72]);
 });
 
-test("the reordered matrix has the matching on its diagonal and nothing kept below a block", () => {
-  const large = new Trace(answer({ version: 1, puzzle: TWENTY_FIVE, start: "full", runs: [{ unit: "r1" }] }));
-  for (const shown of [trace, large]) {
+test("the reordered matrix has the matching on its diagonal and nothing kept below a block", async () => {
+  for (const shown of [trace, await traceOf("twenty-five")]) {
     const state = shown.state(shown.end - 1);
-    const { cells, digits, blocks } = matrixOrder(state, shown.response.puzzle.side);
-    cells.forEach((cell, row) => assert.equal(digits[row], state.matching[cell]));
-    assert.equal(blocks.reduce((sum, { rows }) => sum + rows, 0), cells.length);
-    for (const { from, rows } of blocks) {
+    const { cells, digits, blocks } = matrixOrder(state);
+    cells.forEach((cell, row) => assert.deepEqual([digits[row]], state.scene.digitsOf("matched", cell)));
+    assert.equal(blocks.reduce((sum, { size }) => sum + size, 0), cells.length);
+    for (const { from, size } of blocks) {
       for (const cell of cells.slice(0, from)) {
-        for (const digit of digits.slice(from, from + rows)) assert.ok(!state.before[state.cells.indexOf(cell)].includes(digit));
+        for (const digit of digits.slice(from, from + size)) assert.ok(!state.scene.digitsOf("edge", cell).includes(digit));
       }
     }
   }
+});
+
+test("source and sink are on show from the first search to the end of the matching", () => {
+  const on = steps.map((_, index) => trace.state(index + 1).scene.value("terminals") > 0);
+  const first = steps.findIndex(({ type }) => type === "search");
+  const last = steps.findIndex(({ type }) => type === "matched");
+  on.forEach((shown, index) => assert.equal(shown, index >= first && index <= last, `step ${index + 1}`));
 });
 
 test("the outline of a box is a square, of a diagonal one square for each cell", () => {

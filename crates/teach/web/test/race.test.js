@@ -5,40 +5,38 @@ import { raceFromHash, raceHash } from "../js/race-link.js";
 import { RaceStudio } from "../js/race-studio.js";
 import { raceSentence, statusWords } from "../js/race-words.js";
 import { USUAL } from "../js/settings.js";
-import { readPuzzle } from "./support/filter.js";
-import { by, journalOf } from "./support/journals.js";
-import { SMALL } from "./support/puzzles.js";
+import { response } from "./support/fixtures.js";
+import { journalOf, methodRun } from "./support/journals.js";
 
 /** @import { Line } from "./support/journals.js" */
 
-const puzzle = readPuzzle(SMALL, "full");
+const { puzzle } = await response("small");
 /** @param {number} count */
 const blank = (count) => ({ checks: count, removals: 0, guesses: 0, backtracks: 0, nodes: 1, depth: 0, rules: {} });
 
 /** @param {string} name @param {Line[]} lines @param {Partial<import("../js/contract.js").MethodRun>} [more] @returns {import("../js/contract.js").MethodRun} */
 function run(name, lines, more = {}) {
   const journal = journalOf(lines);
-  return {
-    method: "ac3",
-    name,
-    options: { solve: "ac3", variable: "mrv", value: "lcv", seed: 0, arcs: "document" },
-    status: "solved",
-    cause: null,
-    solution: null,
-    counters: blank(journal.clock(journal.length)),
-    steps: journal.length,
-    total: journal.length,
-    journal,
-    ...more,
-  };
+  return methodRun(journal, { method: "ac3", name, counters: blank(journal.clock(journal.length)), ...more });
 }
 
-const QUICK = run("Quick", [["stage", -1, 0, 3, -1, 0, 0], ["remove", 1, 1, by("peer"), 0, 0, 10], ["remove", 1, 2, by("peer"), 0, 0, 5], ["end", -1, 0, 0, -1, 0, 5]], {
+const QUICK = run("Quick", [["stage.logic", {}, 0], ["remove.peer", { cell: 1, digit: 1 }, 10], ["remove.peer", { cell: 1, digit: 2 }, 5], ["end.solved", {}, 5]], {
   counters: { ...blank(20), removals: 2 },
 });
-const SLOW = run("Slow", [["stage", -1, 0, 5, -1, 0, 0], ["guess", 1, 2, 3, 1, 1, 30], ["remove", 1, 3, by("guess"), -1, 2, 0], ["remove", 2, 3, by("peer"), 1, 0, 4], ["dead-end", 2, 0, 0, -1, 0, 6], ["undo", 1, 2, 3, 0, 0, 0], ["guess", 1, 4, 1, 1, 2, 0], ["end", -1, 0, 0, -1, 0, 60]], {
-  counters: { ...blank(100), removals: 1, guesses: 1, backtracks: 1, nodes: 3, depth: 1 },
-});
+const SLOW = run(
+  "Slow",
+  [
+    ["stage.search", {}, 0],
+    ["guess", { cell: 1, digit: 2, options: 3, depth: 1, number: 1 }, 30],
+    ["remove.guess", { cell: 1, digit: 3, stays: 2 }, 0],
+    ["remove.peer", { cell: 2, digit: 3, peer: 1 }, 4],
+    ["dead-end.no-candidate", { cell: 2 }, 6],
+    ["undo", { cell: 1, digit: 2, options: 3 }, 0],
+    ["guess.last", { cell: 1, digit: 4, options: 1, depth: 1, number: 2 }, 0],
+    ["end.solved", {}, 60],
+  ],
+  { counters: { ...blank(100), removals: 1, guesses: 1, backtracks: 1, nodes: 3, depth: 1 } },
+);
 const race = () => new Race(puzzle, [SLOW, QUICK]);
 
 test("the clock counts work: each lane shows what it has told by then", () => {
@@ -61,7 +59,7 @@ test("a digit that a guess takes away is no removal of a rule", () => {
 test("at its finish a lane has the counters of the whole run, and they are what its journal adds up to", () => {
   for (const lane of race().lanes) {
     const { counters } = lane.at(lane.finish);
-    const counted = lane.tallies.at(lane.journal.length);
+    const counted = lane.counters(lane.journal.length);
     for (const counter of COUNTERS) assert.equal(counted[counter], counters[counter], `${lane.name}: ${counter}`);
   }
 });
@@ -95,7 +93,7 @@ test("the board at a moment: digits that are alone, and how many others there ar
 });
 
 test("a lane whose journal was cut stands still and still finishes with all its numbers", () => {
-  const cut = run("Cut", [["guess", 1, 2, 3, 1, 1, 30]], { total: 900, counters: { ...blank(5000), guesses: 70 }, status: "stopped", cause: "max-nodes" });
+  const cut = run("Cut", [["guess", { cell: 1, digit: 2, options: 3, depth: 1, number: 1 }, 30]], { total: 900, counters: { ...blank(5000), guesses: 70 }, status: "stopped", cause: "max-nodes" });
   const [lane] = new Race(puzzle, [cut]).lanes;
   assert.deepEqual([lane.at(4000).counters.guesses, lane.at(4000).untold, lane.at(5000).counters.guesses], [1, true, 70]);
   assert.match(statusWords(lane, lane.at(5000)), /stopped at its limit, 5,000/);
@@ -130,7 +128,7 @@ function studioWith(settings = {}) {
   let due = null;
   let time = 0;
   const studio = new RaceStudio(
-    () => /** @type {any} */ ({ run: async () => ({ version: 1, puzzle, runs: [], race: [SLOW, QUICK] }) }),
+    () => /** @type {any} */ ({ run: async () => ({ version: 2, puzzle, runs: [], race: [SLOW, QUICK] }) }),
     { ...USUAL, ...settings },
     { set: (tick) => ((due = tick), 1), clear: () => (due = null), now: () => time },
     { built() {}, shown() {}, playing() {}, busy() {}, failed() {} },

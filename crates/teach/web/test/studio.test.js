@@ -3,23 +3,17 @@ import { test } from "node:test";
 import { Engine } from "../js/engine.js";
 import { USUAL, keepSettings, loadSettings } from "../js/settings.js";
 import { Studio } from "../js/studio.js";
-import { ABOUT } from "./support/about.js";
-import { answerLines } from "./support/filter.js";
-import { LOCKED_PAIR } from "./support/puzzles.js";
+import { ABOUT, read, recordedEngine } from "./support/fixtures.js";
 
-/** A studio over the small engine, with a clock that is wound by hand. @param {Partial<import("../js/settings.js").Settings>} [settings] */
+const SMALL = read("requests").small.puzzle;
+
+/** A studio over recorded answers, with a clock that is wound by hand. @param {Partial<import("../js/settings.js").Settings>} [settings] */
 function studioWith(settings = {}) {
   /** @type {(() => void) | null} */
   let due = null;
   /** @type {string[]} */
   const told = [];
-  const engine = new Engine(async (_path, options) => {
-    try {
-      return new Response(answerLines(JSON.parse(String(options?.body))));
-    } catch (error) {
-      return new Response(JSON.stringify({ version: 1, error: { kind: "input", message: /** @type {Error} */ (error).message } }), { status: 400 });
-    }
-  });
+  const engine = recordedEngine();
   const studio = new Studio(
     engine,
     { ...USUAL, ...settings },
@@ -40,7 +34,7 @@ const placeOf = (puzzle, units, position = 0) => ({ puzzle, start: "full", runs:
 
 test("play walks to the end of a phase of several steps and rests there", async () => {
   const { studio, wind } = studioWith();
-  await studio.open(placeOf(LOCKED_PAIR, ["c1"]));
+  await studio.open(placeOf(SMALL, ["c1"]));
   studio.toggle();
   for (let turn = 0; turn < 500 && studio.player.playing; turn += 1) wind();
   assert.equal(studio.trace?.segment(studio.position)?.phase, "match");
@@ -59,7 +53,7 @@ test("the demo plays to its end without a rest", async () => {
 
 test("a chosen unit continues from the run on the screen and drops later ones", async () => {
   const { studio } = studioWith();
-  await studio.open(placeOf(LOCKED_PAIR, ["c1", "r5", "r6"]));
+  await studio.open(placeOf(SMALL, ["c1", "r1", "r2"]));
   const end = studio.trace?.runEnd(0) ?? 0;
   studio.jump(end);
   await studio.choose("b4");
@@ -69,7 +63,7 @@ test("a chosen unit continues from the run on the screen and drops later ones", 
 
 test("a unit chosen in the middle of a propagation comes after all of it", async () => {
   const { studio } = studioWith();
-  await studio.open({ puzzle: LOCKED_PAIR, start: "full", runs: [{ unit: "c1" }, { propagate: true }, { unit: "r1" }], position: 0 });
+  await studio.open({ puzzle: SMALL, start: "full", runs: [{ unit: "c1" }, { propagate: true }, { unit: "r1" }], position: 0 });
   const runs = studio.trace?.response.runs.length ?? 0;
   studio.jump((studio.trace?.runStart(2) ?? 0) + 1);
   await studio.choose("b4");
@@ -80,15 +74,15 @@ test("a unit chosen in the middle of a propagation comes after all of it", async
 
 test("a unit waits if it should not be run on selection", async () => {
   const { studio } = studioWith({ runOnSelection: false });
-  await studio.open(placeOf(LOCKED_PAIR, []));
-  await studio.choose("r5");
-  assert.equal(studio.selected, "r5");
+  await studio.open(placeOf(SMALL, []));
+  await studio.choose("r1");
+  assert.equal(studio.selected, "r1");
   assert.deepEqual(studio.runs, []);
 });
 
 test("propagation follows a run if it was asked for", async () => {
   const { studio } = studioWith({ propagateAfterwards: true });
-  await studio.open(placeOf(LOCKED_PAIR, []));
+  await studio.open(placeOf(SMALL, []));
   await studio.choose("c1");
   assert.deepEqual(studio.runs, [{ unit: "c1" }, { propagate: true }]);
   assert.ok((studio.trace?.response.runs.length ?? 0) > 1);
@@ -96,16 +90,16 @@ test("propagation follows a run if it was asked for", async () => {
 
 test("a refused puzzle leaves the one on show", async () => {
   const { studio, told } = studioWith();
-  await studio.open(placeOf(LOCKED_PAIR, ["c1"], 12));
+  await studio.open(placeOf(SMALL, ["c1"], 12));
   assert.equal(await studio.open(placeOf("12345", [])), false);
   assert.match(told[0], /expected/);
-  assert.equal(studio.puzzle, LOCKED_PAIR);
+  assert.equal(studio.puzzle, SMALL);
   assert.equal(studio.position, 12);
 });
 
 test("a unit that the puzzle does not have is named", async () => {
   const { studio, told } = studioWith();
-  await studio.open(placeOf(LOCKED_PAIR, []));
+  await studio.open(placeOf(SMALL, []));
   await studio.choose("r12");
   assert.match(told[0], /r12/);
 });
@@ -115,20 +109,20 @@ test("a second request takes the place of the first", async () => {
     (_path, options) =>
       new Promise((resolve, reject) => {
         options?.signal?.addEventListener("abort", () => reject(new Error("aborted")));
-        setTimeout(() => resolve(new Response('{"version":1,"runs":[]}')), 5);
+        setTimeout(() => resolve(new Response('{"version":2,"runs":[]}')), 5);
       }),
   );
-  const first = engine.run({ version: 1, puzzle: "", start: "full", runs: [] });
-  const second = engine.run({ version: 1, puzzle: "", start: "full", runs: [] });
+  const first = engine.run({ version: 2, puzzle: "", start: "full", runs: [] });
+  const second = engine.run({ version: 2, puzzle: "", start: "full", runs: [] });
   await assert.rejects(first, /took its place/);
-  assert.equal((await second).version, 1);
+  assert.equal((await second).version, 2);
 });
 
 test("an answer that is no JSON, or of another version, is explained", async () => {
   const broken = new Engine(async () => new Response("<html>", { status: 502 }));
-  await assert.rejects(broken.run({ version: 1, puzzle: "", start: "full", runs: [] }), /502/);
-  const newer = new Engine(async () => new Response('{"version":2}'));
-  await assert.rejects(newer.about(), /version 2/);
+  await assert.rejects(broken.run({ version: 2, puzzle: "", start: "full", runs: [] }), /502/);
+  const newer = new Engine(async () => new Response('{"version":3}'));
+  await assert.rejects(newer.about(), /version 3/);
 });
 
 test("settings are kept, and broken ones are forgotten", () => {
@@ -142,28 +136,28 @@ test("settings are kept, and broken ones are forgotten", () => {
 
 test("a method is run on the puzzle from its start, and left for what was there before", async () => {
   const { studio } = studioWith();
-  await studio.open(placeOf(LOCKED_PAIR, ["c1", "r5"], 7));
+  await studio.open(placeOf(SMALL, ["c1", "r1"], 7));
   await studio.runMethod({ solve: "ac3" });
   assert.deepEqual(studio.runs, [{ solve: "ac3" }]);
   assert.equal(studio.method?.solve, "ac3");
   assert.equal(studio.position, 1);
   await studio.runMethod({ solve: "forward" });
   await studio.leaveMethod();
-  assert.deepEqual(studio.runs, [{ unit: "c1" }, { unit: "r5" }]);
+  assert.deepEqual(studio.runs, [{ unit: "c1" }, { unit: "r1" }]);
   assert.equal(studio.position, 7);
 });
 
 test("a unit chosen while a method is on show takes its place", async () => {
   const { studio } = studioWith();
-  await studio.open({ puzzle: LOCKED_PAIR, start: "full", runs: [{ unit: "c1" }, { solve: "forward" }], position: 1e6 });
-  await studio.choose("r5");
-  assert.deepEqual(studio.runs, [{ unit: "c1" }, { unit: "r5" }]);
+  await studio.open({ puzzle: SMALL, start: "full", runs: [{ unit: "c1" }, { solve: "forward" }], position: 1e6 });
+  await studio.choose("r1");
+  assert.deepEqual(studio.runs, [{ unit: "c1" }, { unit: "r1" }]);
   assert.equal(studio.position, (studio.trace?.runStart(1) ?? 0) + 1);
 });
 
 test("solving goes on from what is on the screen, and shows the end", async () => {
   const { studio } = studioWith();
-  await studio.open(placeOf(LOCKED_PAIR, ["c1", "r5"], 7));
+  await studio.open(placeOf(SMALL, ["c1", "r1"], 7));
   await studio.solveNow();
   assert.deepEqual(studio.runs, [{ unit: "c1" }, { solve: "auto" }]);
   assert.equal(studio.position, studio.trace?.end);
@@ -172,14 +166,14 @@ test("solving goes on from what is on the screen, and shows the end", async () =
 
 test("of two that are opened at once only the second is shown", async () => {
   const { studio } = studioWith();
-  const both = await Promise.all([studio.open(placeOf(LOCKED_PAIR, ["c1"])), studio.open(placeOf(LOCKED_PAIR, ["r5"]))]);
+  const both = await Promise.all([studio.open(placeOf(SMALL, ["c1"])), studio.open(placeOf(SMALL, ["r1"]))]);
   assert.deepEqual(both, [false, true]);
-  assert.deepEqual(studio.runs, [{ unit: "r5" }]);
+  assert.deepEqual(studio.runs, [{ unit: "r1" }]);
 });
 
 test("at a high speed steps are passed over, but no rest", async () => {
   const { studio, wind } = studioWith({ speed: 10 });
-  await studio.open({ puzzle: LOCKED_PAIR, start: "full", runs: [{ solve: "ac3" }], position: 0 });
+  await studio.open({ puzzle: SMALL, start: "full", runs: [{ solve: "ac3" }], position: 0 });
   const rest = studio.trace?.segments[0].to ?? 0;
   studio.toggle();
   let turns = 0;

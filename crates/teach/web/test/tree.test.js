@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { SearchTree } from "../js/search-tree.js";
 import { BESIDE, treeLayout, wayTo } from "../js/tree-layout.js";
 import { areaPath, queueProfile } from "../js/profile.js";
-import { by, journalOf, longSearch } from "./support/journals.js";
+import { journalOf, longSearch } from "./support/journals.js";
 
 const tree = () => new SearchTree(journalOf(longSearch(5, 3, 900)));
 
@@ -50,17 +50,17 @@ test("the tree counts what is born at a position", () => {
   const journal = grown.journal;
   for (const told of [0, 1, 2, 50, 333, journal.length]) {
     let born = 1;
-    for (let number = 0; number < told; number += 1) if (journal.kind(number) === 2) born += 1;
+    for (let number = 0; number < told; number += 1) if (journal.kind(number).id === "guess") born += 1;
     assert.equal(grown.bornBy(told), born);
   }
 });
 
 test("the curve of the queue keeps its peaks", () => {
-  const journal = journalOf(Array.from({ length: 1000 }, (_, number) => /** @type {import("./support/journals.js").Line} */ (["remove", 0, 1, by("arc"), 1, number === 501 ? 9999 : number])));
+  const journal = journalOf(Array.from({ length: 1000 }, (_, number) => /** @type {import("./support/journals.js").Line} */ (["remove.arc", { queue: number === 501 ? 9999 : number }])));
   const profile = queueProfile(journal, 100);
   assert.ok(profile.length <= 100);
   assert.equal(Math.max(...profile.map(({ height }) => height)), 9999);
-  assert.deepEqual(queueProfile(journalOf([["stage"], ["guess", 0, 1, 2, 1, 1]]), 100), []);
+  assert.deepEqual(queueProfile(journalOf([["stage.search"], ["guess"]]), 100), []);
 });
 
 test("the area under a curve begins and ends at the bottom", () => {

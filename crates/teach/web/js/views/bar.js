@@ -28,7 +28,7 @@ export function buildBar(unitSelect, methodField, actions) {
     element("button", { type: "button", class: "button", id: "propagate", title: "All units until nothing changes (P)", onclick: actions.propagate }, element("span", {}, "Propagate")),
     element("button", { type: "button", class: "button", id: "solve", title: "Solve what is on the screen (X)", onclick: actions.solve }, element("span", {}, "Solve")),
     iconButton("sheet", "Code and table", actions.sheet, { id: "open-sheet", class: "bare narrow-only" }),
-    iconButton("share", "Share: link, lesson, picture, animation", actions.share, { key: "F", id: "share", class: "bare" }),
+    iconButton("share", "Share: link, recording, picture, animation", actions.share, { key: "F", id: "share", class: "bare" }),
     iconButton("settings", "Settings", actions.settings, { key: "S", id: "open-settings", class: "bare" }),
     iconButton("theme", "Light or dark", actions.theme, { key: "T", id: "theme", class: "bare" }),
     element("button", { type: "button", class: "button bare", id: "open-keys", "aria-label": "Keys", title: "Keys (?)", onclick: actions.keys }, "?"),

@@ -23,7 +23,7 @@ import { element, say } from "./dom.js";
 
 /** @type {[ExportFormat, "step" | "range", string, string][]} */
 const FORMATS = [
-  ["html", "step", "Lesson (HTML)", "One file with the player and all steps in it. Opens from disk, without a network."],
+  ["html", "step", "Recording (HTML)", "One file with the player and all steps in it. Opens from disk, without a network."],
   ["svg", "step", "This step (SVG)", "The picture of the step on the screen, for slides and papers."],
   ["strip", "range", "Strip of steps (SVG)", "The ends of phases side by side, each with its caption."],
   ["gif", "range", "Animation (GIF)", "Every step in turn, to be shown anywhere."],
@@ -46,12 +46,12 @@ export class ExportDialog {
     this.work = element("p", { class: "export-work", hidden: true }, element("span", { class: "spinner", "aria-hidden": "true" }), this.doing, element("button", { type: "button", class: "button", id: "export-cancel", onclick: () => this.making?.abort() }, "Cancel"));
     this.status = element("p", { class: "hint", id: "export-status", role: "status" });
     this.error = element("p", { class: "error", id: "export-error", role: "alert" });
-    const [lesson, step, ...ranged] = this.buttons;
+    const [recording, step, ...ranged] = this.buttons;
     this.files = element(
       "section",
       {},
       element("h3", {}, "Save as a file"),
-      element("div", { class: "examples formats" }, lesson, step),
+      element("div", { class: "examples formats" }, recording, step),
       element(
         "fieldset",
         { class: "export-range" },

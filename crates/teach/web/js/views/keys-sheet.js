@@ -22,7 +22,7 @@ const KEYS = [
   ["E", "type a puzzle into the grid, and leave typing"],
   ["G M A", "graph, matrix or table"],
   ["L", "copy a link to this step"],
-  ["F", "share: link, lesson, picture, animation"],
+  ["F", "share: link, recording, picture, animation"],
   ["W", "watch one method, or race several"],
   ["S", "settings"],
   ["T", "light or dark"],

@@ -1,5 +1,5 @@
 /**
- * A recorded lesson says in the bar what it is, and does without what needs the engine.
+ * A recording says in the bar what it is, and does without what needs the engine.
  *
  * @import { Keyboard } from "../keyboard.js"
  * @import { Recording } from "../recorded.js"
@@ -14,7 +14,7 @@ const KEYS_OF_THE_ENGINE = ["d", "e", "f", "l", "o", "p", "u", "v", "w", "x"];
 /** What is hidden is listed in css/recorded.css. @param {Recording} recording @param {Settings} settings @param {Keyboard} keyboard */
 export function showRecorded(recording, settings, keyboard) {
   document.documentElement.classList.add("recorded");
-  place("bar-left").append(element("span", { class: "recorded-note" }, "Recorded lesson"));
+  place("bar-left").append(element("span", { class: "recorded-note" }, "Recording"));
   for (const key of KEYS_OF_THE_ENGINE) delete keyboard.keymap[key];
   if (recording.theme) settings.theme = recording.theme;
 }

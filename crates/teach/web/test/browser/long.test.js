@@ -30,7 +30,7 @@ async function openSearch(page) {
   return end;
 }
 
-test("a search of more than 200,000 steps on 25x25 loads under 300 MB", { skip: !BINARY }, async () => {
+test("a search of more than 200,000 steps on 25x25 loads under 300 MB", async () => {
   const page = await browser.page();
   const before = await memory(browser.chromium);
   const end = await openSearch(page);
@@ -42,7 +42,7 @@ test("a search of more than 200,000 steps on 25x25 loads under 300 MB", { skip: 
   await page.context().close();
 });
 
-test("the page never blocks for 100 ms while such a search loads, is jumped through, stepped and played", { skip: !BINARY }, async () => {
+test("the page never blocks for 100 ms while such a search loads, is jumped through, stepped and played", async () => {
   const page = await browser.page();
   /** @type {[string, { processor: number, wall: number }][]} */
   const measured = [];

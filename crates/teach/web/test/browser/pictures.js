@@ -11,7 +11,7 @@ import { counter, hashOf, openBrowser, phase, ready, scrub } from "./browser.js"
 
 const folder = process.argv[2] ?? "screenshots";
 const PUZZLE = "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..";
-const METHODS = process.env.HALLSET_BIN ? ["ac3", "forward", "logic", "mac", "alldiff"] : ["ac3", "forward", "mac"];
+const METHODS = ["ac3", "forward", "logic", "mac", "alldiff"];
 const SCREENS = { laptop: { width: 1280, height: 720 }, phone: { width: 360, height: 720 } };
 
 await mkdir(folder, { recursive: true });

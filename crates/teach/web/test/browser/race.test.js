@@ -56,7 +56,7 @@ const table = (page) =>
   });
 
 for (const [options, flags] of /** @type {[string, string[]][]} */ ([["", []], [":variable=first:value=ascending:arcs=distinct", ["--variable", "first", "--value", "ascending", "--arcs", "distinct"]], [":value=random:seed=7:max_nodes=12", ["--value", "random", "--seed", "7", "--max-nodes", "12"]]])) {
-  test(`the race's numbers are those of the command${options && `, with ${options.slice(1)}`}`, { skip: !BINARY && "needs HALLSET_BIN" }, async () => {
+  test(`the race's numbers are those of the command${options && `, with ${options.slice(1)}`}`, async () => {
     const page = await racing(["logic", "ac3", "mac", "alldiff"].map((method) => method + options).join(","));
     await page.keyboard.press("End");
     const shown = await table(page);
@@ -232,7 +232,7 @@ for (const [width, height] of [[360, 640], [768, 1024], [1024, 700], [1280, 720]
   });
 }
 
-test("the page never blocks for 100 ms while four long searches on 25x25 load, are jumped through and played", { skip: !BINARY && "needs HALLSET_BIN" }, async () => {
+test("the page never blocks for 100 ms while four long searches on 25x25 load, are jumped through and played", async () => {
   const puzzle = execFileSync(String(BINARY), ["generate", "--box", "5x5", "--clues", "300", "--seed", "1"], { encoding: "utf8" });
   const page = await browser.page();
   /** @type {[string, { processor: number, wall: number }][]} */

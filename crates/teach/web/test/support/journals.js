@@ -1,27 +1,49 @@
 /**
- * Journals written by hand, for tests that need no engine.
+ * Journals written by hand, for tests that need no run of the engine.
  *
- * @import { Kind, Reason } from "../../js/journal.js"
+ * @typedef {[kind: string, parameters?: Record<string, number>, checks?: number]} Line
  */
 
-import { Journal, KINDS, REASONS } from "../../js/journal.js";
+import { Journal } from "../../js/journal.js";
+import { KINDS } from "./fixtures.js";
 
-/** @typedef {[kind: Kind, cell?: number, digit?: number, how?: number, ref?: number, extra?: number, checks?: number]} Line */
+/** A shape of proofs as the engine describes one. */
+export const SUBSET = { id: "subset", sentence: "{cells} can hold only {digits} in {unit}", roles: [{ id: "unit", of: "unit", several: false, shown: "unit" }, { id: "cells", of: "cell", several: true, shown: "proof" }, { id: "digits", of: "digit", several: true, shown: "digits" }] };
 
 /** @param {Line[]} lines @returns {number[]} */
-export function records(lines) {
-  return lines.flatMap(([kind, cell = -1, digit = 0, how = 0, ref = -1, extra = 0, checks = 1]) => [KINDS.indexOf(kind), cell, digit, how, ref, extra, checks]);
+export function numbersOf(lines) {
+  return lines.flatMap(([id, parameters = {}, checks = 1]) => {
+    const kind = KINDS.list.find((each) => each.id === id);
+    if (!kind) throw new Error(`there is no kind ${id}`);
+    return [kind.number, ...kind.parameters.map((name) => parameters[name] ?? 0), checks];
+  });
 }
 
 /** @param {Line[]} lines @param {{ proofs?: number[], arcs?: number[] }} [more] */
 export function journalOf(lines, more = {}) {
-  const journal = new Journal();
-  journal.append({ records: records(lines), ...more });
+  const journal = new Journal(KINDS, lines.length, [SUBSET]);
+  journal.append({ steps: numbersOf(lines), ...more });
   return journal;
 }
 
-/** @param {Reason} reason */
-export const by = (reason) => REASONS.indexOf(reason);
+/** A method's run around a journal. @param {Journal} journal @param {Partial<import("../../js/contract.js").MethodRun>} [more] @returns {import("../../js/contract.js").MethodRun} */
+export function methodRun(journal, more = {}) {
+  return {
+    method: "mac",
+    name: "Maintained AC-3",
+    options: { solve: "mac" },
+    status: "solved",
+    cause: null,
+    solution: null,
+    counters: { checks: journal.clock(journal.length), removals: 0, guesses: 0, backtracks: 0, nodes: 1, depth: 0, rules: {} },
+    opening: [["begin", "gone decided todo"], ["set", "nodes", 1]],
+    steps: journal.length,
+    total: journal.length,
+    shapes: [SUBSET],
+    journal,
+    ...more,
+  };
+}
 
 /**
  * Depth-first over a grid of `cells` cells with `side` digits, without any filter: each cell is tried with
@@ -31,17 +53,17 @@ export const by = (reason) => REASONS.indexOf(reason);
  */
 export function longSearch(cells, side, length) {
   /** @type {Line[]} */
-  const lines = [["stage", -1, 0, 5]];
+  const lines = [["stage.search"]];
   let tries = 0;
   /** @param {number} depth */
   const descend = (depth) => {
     for (let digit = 1; digit <= side && lines.length < length; digit += 1) {
       tries += 1;
-      lines.push(["guess", depth, digit, side, depth + 1, tries]);
-      for (let other = 1; other <= side; other += 1) if (other !== digit) lines.push(["remove", depth, other, by("guess"), -1, digit]);
+      lines.push(["guess", { cell: depth, digit, options: side, depth: depth + 1, number: tries }]);
+      for (let other = 1; other <= side; other += 1) if (other !== digit) lines.push(["remove.guess", { cell: depth, digit: other, stays: digit }]);
       if (depth + 1 < cells) descend(depth + 1);
-      else lines.push(["dead-end", depth]);
-      if (lines.length < length) lines.push(["undo", depth, digit, side, depth]);
+      else lines.push(["dead-end.no-candidate", { cell: depth }]);
+      if (lines.length < length) lines.push(["undo", { cell: depth, digit, options: side, depth }]);
     }
   };
   descend(0);

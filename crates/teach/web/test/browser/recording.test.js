@@ -1,5 +1,5 @@
 /**
- * The exported lesson, opened from disk as a person would. It is made by the program that HALLSET_BIN names.
+ * The exported recording, opened from disk as a person would. It is made by the program that HALLSET_BIN names.
  *
  * @import { Browser } from "playwright-core"
  */
@@ -15,7 +15,6 @@ import { RECORDED_ONLY } from "../../js/recorded.js";
 import { counter, difference, launch, picture, ready, scrub } from "./browser.js";
 
 const binary = process.env.HALLSET_BIN ?? "";
-const skip = binary === "" && "HALLSET_BIN names no program that could export";
 const folder = mkdtempSync(join(tmpdir(), "hallset-"));
 /** @type {Browser} */
 let browser;
@@ -49,7 +48,7 @@ async function open(path, hash = "") {
   return { page, requests };
 }
 
-test("the demo's lesson opens from disk, asks for nothing else, and is small", { skip }, async () => {
+test("the demo's recording opens from disk, asks for nothing else, and is small", async () => {
   const path = exported("demo.html");
   assert.ok(statSync(path).size < 1_000_000);
   const { page, requests } = await open(path);
@@ -62,7 +61,7 @@ test("the demo's lesson opens from disk, asks for nothing else, and is small", {
   assert.deepEqual(requests, [pathToFileURL(path).href]);
 });
 
-test("a lesson steps forwards and backwards to the same pictures, and opens at a step", { skip }, async () => {
+test("a recording steps forwards and backwards to the same pictures, and opens at a step", async () => {
   const { page } = await open(exported("steps.html"));
   const stops = [0, 1, 9, 30, 55, 70];
   /** @type {Map<number, string[]>} */
@@ -81,7 +80,7 @@ test("a lesson steps forwards and backwards to the same pictures, and opens at a
   assert.equal(await there.page.evaluate(() => document.documentElement.dataset.theme), "dark");
 });
 
-test("a method is recorded too, options and all", { skip }, async () => {
+test("a method is recorded too, options and all", async () => {
   const { page, requests } = await open(exported("method.html", "--method", "ac3", "--arcs", "distinct"));
   await page.keyboard.press("End");
   const { position, end } = await counter(page);
@@ -94,7 +93,7 @@ test("a method is recorded too, options and all", { skip }, async () => {
   assert.equal(requests.length, 2, "the file itself, twice");
 });
 
-test("a reload stays at the step", { skip }, async () => {
+test("a reload stays at the step", async () => {
   const { page } = await open(exported("reload.html"));
   await scrub(page, 42);
   await page.waitForFunction(() => location.hash.includes("&s=42"));
@@ -103,17 +102,17 @@ test("a reload stays at the step", { skip }, async () => {
   assert.equal((await counter(page)).position, 42);
 });
 
-test("what needs the engine is not there, or says why", { skip }, async () => {
+test("what needs the engine is not there, or says why", async () => {
   const { page } = await open(exported("alone.html"));
   for (const id of ["open-puzzle", "demo", "propagate", "solve", "share", "unit", "method", "mode-race"]) assert.equal(await page.locator(`#${id}`).isVisible(), false, id);
-  assert.ok(await page.getByText("Recorded lesson").isVisible());
+  assert.ok(await page.getByText("Recording", { exact: true }).isVisible());
   await page.keyboard.type("r2");
   await page.keyboard.press("Enter");
   await page.getByText(RECORDED_ONLY.slice(0, 40)).waitFor();
   assert.ok((await counter(page)).end > 100);
 });
 
-test("no script of a lesson may reach the network", { skip }, async () => {
+test("no script of a recording may reach the network", async () => {
   const { page } = await open(exported("closed.html"));
   const refused = await page.evaluate(() => fetch("http://127.0.0.1:9/").then(() => "sent", () => "refused"));
   assert.equal(refused, "refused");
