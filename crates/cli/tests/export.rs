@@ -67,13 +67,13 @@ fn the_same_animation_is_the_same_file() {
 fn the_ending_of_the_name_tells_the_format() {
     let wish = ["puzzles/4x4.txt", "--unit", "r1", "--to", "2"];
     assert!(exported("step.svg", &wish).starts_with(b"<svg "));
-    assert!(exported("lesson.html", &wish).starts_with(b"<!doctype html>"));
+    assert!(exported("recording.html", &wish).starts_with(b"<!doctype html>"));
     assert!(exported("steps.JSONL", &wish).starts_with(b"{\"run\":0,"));
 }
 
 #[test]
-fn a_lesson_is_one_file_with_its_recording() {
-    let lesson = String::from_utf8(exported("demo.html", &["--demo"])).expect("text");
-    assert!(lesson.contains("id=\"lesson-answer\"") && lesson.contains("default-src 'none'"));
-    assert!(lesson.len() < 1_000_000, "{} bytes", lesson.len());
+fn a_recording_is_one_file() {
+    let recording = String::from_utf8(exported("demo.html", &["--demo"])).expect("text");
+    assert!(recording.contains("id=\"recording-answer\"") && recording.contains("default-src 'none'"));
+    assert!(recording.len() < 1_000_000, "{} bytes", recording.len());
 }

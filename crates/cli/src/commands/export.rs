@@ -19,14 +19,14 @@ The steps are those of `hallset studio`, counted over all runs; step 0 is before
 Without --format the ending of --output decides.
 
 Examples:
-  hallset export --demo -o demo.html                          a lesson for any browser
+  hallset export --demo -o demo.html                          a recording for any browser
   hallset export puzzle.txt --unit c1 -o column.gif           a column, animated
   hallset export puzzle.txt -u c1 -f svg --to 23 -o step.svg  one step as a picture
   hallset export puzzle.txt -u c1 -f strip -o strip.svg       the ends of phases
   hallset export puzzle.txt --method ac3 -f jsonl             steps of a method as data
-  hallset export --link 'http://127.0.0.1:7979/#p=...' -o lesson.html";
+  hallset export --link 'http://127.0.0.1:7979/#p=...' -o recording.html";
 
-/// Write a run of the studio as a lesson, picture, animation or data
+/// Write a run of the studio as a recording, picture, animation or data
 #[derive(Args)]
 #[command(after_help = exit::help(HELP))]
 pub(crate) struct ExportCommand {
@@ -69,11 +69,11 @@ pub(crate) struct ExportCommand {
     #[arg(long, value_name = "N", help_heading = "Output")]
     from: Option<usize>,
 
-    /// The last step [default: the end]; a picture shows this one, a lesson opens at it
+    /// The last step [default: the end]; a picture shows this one, a recording opens at it
     #[arg(long, value_name = "N", help_heading = "Output")]
     to: Option<usize>,
 
-    /// The colours [default: light in pictures, what the reader prefers in a lesson]
+    /// The colours [default: light in pictures, what the reader prefers in a recording]
     #[arg(long, value_name = "THEME", value_parser = theme(), help_heading = "Output")]
     theme: Option<Theme>,
 

@@ -5,8 +5,8 @@
 //! table. `docs/studio-protocol.md` shows both.
 
 use hallset::Cancel;
-use serde::Serialize;
-use serde_json::{Map, Value};
+use serde::{Serialize, Serializer};
+use serde_json::Value;
 
 use super::{File, check_time};
 use crate::studio::{Board, Entry, Fault, FaultKind, Moment, Sort, Timeline, What, parameter_sort};
@@ -29,7 +29,17 @@ struct Line<'a> {
 #[serde(untagged)]
 enum Data<'a> {
     Unit(&'a What),
-    Method(Map<String, Value>),
+    Method(Fields),
+}
+
+/// Fields in the order in which they are told.
+#[derive(Default)]
+struct Fields(Vec<(&'static str, Value)>);
+
+impl Serialize for Fields {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(name, value)| (name, value)))
+    }
 }
 
 /// The steps after one position, up to another.
@@ -71,13 +81,12 @@ pub(super) fn steps(
 
 /// What happens in a step of a method: the parameters that mean something by themselves, and the
 /// roles of the proof.
-fn data(board: &Board, entry: Entry<'_>) -> Map<String, Value> {
+fn data(board: &Board, entry: Entry<'_>) -> Fields {
     let id = &entry.kind.id;
     let (kind, how) = id.split_once('.').map_or((&id[..], None), |(kind, how)| (kind, Some(how)));
-    let mut data = Map::new();
-    data.insert("type".to_owned(), kind.into());
+    let mut data = Fields(vec![("type", kind.into())]);
     if let Some(how) = how.filter(|_| matches!(kind, "stage" | "remove" | "dead-end" | "end")) {
-        data.insert("reason".to_owned(), how.into());
+        data.0.push(("reason", how.into()));
     }
     let value = |sort: Sort, number: i64| match sort {
         Sort::Unit => Value::from(&board.units[number as usize].id[..]),
@@ -89,13 +98,13 @@ fn data(board: &Board, entry: Entry<'_>) -> Map<String, Value> {
         let number = entry.get(name).unwrap_or(0);
         let waits = matches!(name, "queue" | "appended");
         if !waits || number > 0 || kind == "arcs" || how == Some("arc") {
-            data.insert(name.to_owned(), value(parameter_sort(name), number));
+            data.0.push((name, value(parameter_sort(name), number)));
         }
     }
     for (role, numbers) in entry.roles() {
         let mut values: Vec<Value> = numbers.iter().map(|&number| value(role.of, number)).collect();
         let value = if role.several || values.is_empty() { values.into() } else { values.remove(0) };
-        data.insert(role.id.to_owned(), value);
+        data.0.push((role.id, value));
     }
     data
 }

@@ -20,7 +20,7 @@ pub use table::Row;
 pub(crate) use text::hall_set as hall_sentence;
 
 /// The number of the JSON schema of a run, described in `docs/trace.md`.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 /// What is filtered: a unit of a grid, or one on its own, and its cells.
 #[derive(Clone, PartialEq, Eq, Debug)]

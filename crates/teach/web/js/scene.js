@@ -6,8 +6,8 @@
  * the number 0 is none. `mark` and `back` are a try and its undo: they put back roles and lists, not values. Views
  * map roles to looks and never ask which algorithm runs.
  *
- * Roles are arrays of numbers by thing, no longer than the kind of thing needs, so that a copy is cheap: copies are
- * kept on the way, and views are given one that never changes.
+ * Roles are arrays of numbers by thing, no longer than the kind of thing needs. A copy shares them until one of the two
+ * writes: copies are kept on the way, and views are given one that never changes.
  *
  * @import { Effect } from "./contract.js"
  * @import { Things } from "./things.js"
@@ -30,6 +30,10 @@ export class Scene {
     this.places = new Map();
     /** @type {Int16Array[]} */
     this.roles = [];
+    /** How many things have each role. @type {number[]} */
+    this.holders = [];
+    /** Whether an array is this scene's alone. @type {boolean[]} */
+    this.own = [];
     /** @type {Map<string, Map<number, number>>} */
     this.shown = new Map();
     /** @type {Map<string, Item[]>} */
@@ -88,7 +92,11 @@ export class Scene {
 
   /** A run begins. @param {readonly string[]} kept */
   begin(kept) {
-    this.names.forEach((name, place) => kept.includes(name) || this.roles[place].fill(0));
+    this.names.forEach((name, place) => {
+      if (kept.includes(name)) return;
+      this.roles[place] = new Int16Array(0);
+      this.holders[place] = 0;
+    });
     for (const name of this.lists.keys()) if (!kept.includes(name)) this.lists.delete(name);
     for (const name of this.values.keys()) if (!kept.includes(name)) this.values.delete(name);
     this.trail.length = 0;
@@ -98,13 +106,20 @@ export class Scene {
   /** @param {string} role @param {number} thing @param {number} number */
   give(role, thing, number) {
     const place = this.places.get(role) ?? this.place(role);
-    const numbers = thing < this.roles[place].length ? this.roles[place] : this.grow(place, thing);
-    if (this.marks.length > 0) {
-      this.trail.push(place);
-      this.trail.push(thing);
-      this.trail.push(numbers[thing]);
-    }
+    const before = this.write(place, thing, number);
+    if (this.marks.length === 0) return;
+    this.trail.push(place);
+    this.trail.push(thing);
+    this.trail.push(before);
+  }
+
+  /** Gives back the number before. @param {number} place @param {number} thing @param {number} number */
+  write(place, thing, number) {
+    const numbers = this.own[place] && thing < this.roles[place].length ? this.roles[place] : this.grow(place, thing);
+    const before = numbers[thing];
     numbers[thing] = number;
+    this.holders[place] += (number === 0 ? 0 : 1) - (before === 0 ? 0 : 1);
+    return before;
   }
 
   /** @param {string} role @param {number} thing @param {number} number */
@@ -115,8 +130,7 @@ export class Scene {
 
   /** @param {string} role */
   clear(role) {
-    const numbers = this.roles[this.places.get(role) ?? -1];
-    numbers?.forEach((number, thing) => number !== 0 && this.give(role, thing, 0));
+    for (const thing of this.given(role)) this.give(role, thing, 0);
   }
 
   /** @param {string} list @param {Item} item */
@@ -134,7 +148,7 @@ export class Scene {
     const mark = this.marks.pop();
     if (!mark) return;
     const { room } = this.trail;
-    for (let at = this.trail.length - 3; at >= mark.trail; at -= 3) this.roles[room[at]][room[at + 1]] = room[at + 2];
+    for (let at = this.trail.length - 3; at >= mark.trail; at -= 3) this.write(room[at], room[at + 1], room[at + 2]);
     this.trail.length = mark.trail;
     for (const [name, list] of this.lists) list.length = Math.min(list.length, mark.lengths.get(name) ?? 0);
   }
@@ -144,15 +158,30 @@ export class Scene {
     this.places.set(role, this.names.length);
     this.names.push(role);
     this.roles.push(new Int16Array(0));
+    this.holders.push(0);
+    this.own.push(false);
     return this.names.length - 1;
   }
 
-  /** @param {number} place @param {number} thing */
+  /** An array of its own that has room for a thing. @param {number} place @param {number} thing */
   grow(place, thing) {
-    const larger = new Int16Array(this.things.endOf(thing));
-    larger.set(this.roles[place]);
-    this.roles[place] = larger;
-    return larger;
+    const shared = this.roles[place];
+    const own = thing < shared.length ? shared.slice() : new Int16Array(this.things.endOf(thing));
+    if (thing >= shared.length) own.set(shared);
+    this.roles[place] = own;
+    this.own[place] = true;
+    return own;
+  }
+
+  /** The things that were given a role, in order. @param {string} role @returns {number[]} */
+  given(role) {
+    /** @type {number[]} */
+    const things = [];
+    const place = this.places.get(role);
+    if (place === undefined) return things;
+    const numbers = this.roles[place];
+    for (let thing = 0; things.length < this.holders[place]; thing += 1) if (numbers[thing] !== 0) things.push(thing);
+    return things;
   }
 
   /** The number of a thing's role; 0 if it has not got it. @param {string} role @param {number} thing */
@@ -167,9 +196,7 @@ export class Scene {
 
   /** The things with a role, in order. @param {string} role @returns {number[]} */
   with(role) {
-    /** @type {number[]} */
-    const things = [];
-    this.roles[this.places.get(role) ?? -1]?.forEach((number, thing) => number !== 0 && things.push(thing));
+    const things = this.given(role);
     const shown = this.shown.get(role);
     if (!shown) return things;
     return [...new Set([...things, ...[...shown].flatMap(([thing, number]) => (number === 0 ? [] : [thing]))])].sort((a, b) => a - b);
@@ -216,7 +243,10 @@ export class Scene {
     const copy = new Scene(this.things);
     copy.names = [...this.names];
     copy.places = new Map(this.places);
-    copy.roles = this.roles.map((numbers) => numbers.slice());
+    copy.roles = [...this.roles];
+    copy.holders = [...this.holders];
+    copy.own = this.own.map(() => false);
+    this.own.fill(false);
     copy.shown = new Map([...this.shown].map(([role, things]) => [role, new Map(things)]));
     copy.lists = new Map([...this.lists].map(([name, items]) => [name, [...items]]));
     copy.values = new Map(this.values);

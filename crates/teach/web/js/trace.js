@@ -28,8 +28,10 @@ import { Scene } from "./scene.js";
 import { Things } from "./things.js";
 import { Turn } from "./turn.js";
 
-/** Steps between two copies that are kept: a method has very many, and each is small. */
-const BETWEEN_COPIES = { unit: 256, method: 4096 };
+/** Steps between two copies that are kept: steps of a method are small, and there are very many. */
+const BETWEEN_COPIES = 4096;
+/** The same for steps of units; the further on, the more lie between, or a long propagation would fill the memory. */
+const BETWEEN_UNIT_COPIES = 64;
 
 export class Trace {
   /** @param {Response} response @param {Pick<About, "methods"> | null} [about] */
@@ -51,7 +53,7 @@ export class Trace {
     const turn = new Turn();
     for (const { from, length, film } of this.parts) {
       if (!film) continue;
-      for (let position = from; position < from + length; position += BETWEEN_COPIES.method) {
+      for (let position = from; position < from + length; position += BETWEEN_COPIES) {
         this.go(position);
         if (turn.over) await turn.next();
       }
@@ -101,7 +103,8 @@ export class Trace {
     const part = /** @type {Part} */ (this.part(this.position + 1));
     if (this.position === part.from) this.scene.step(this.response.runs[part.run].opening);
     const last = this.copies[this.copies.length - 1].position;
-    const due = Math.max(last + (part.film ? BETWEEN_COPIES.method : BETWEEN_COPIES.unit), this.position + 1);
+    const between = part.film ? BETWEEN_COPIES : Math.max(BETWEEN_UNIT_COPIES, last >> 6);
+    const due = Math.max(last + between, this.position + 1);
     const stop = Math.min(target, part.from + part.length, due);
     if (part.film) this.method(part, part.film, stop);
     else this.unit(part, stop);

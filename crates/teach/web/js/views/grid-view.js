@@ -119,13 +119,14 @@ export class GridView {
   }
 
   /** @param {Puzzle} puzzle @param {State} state @param {readonly number[]} outlined */
-  showUnit(puzzle, { scene }, outlined) {
+  showUnit(puzzle, { scene, film }, outlined) {
     const outline = outlinePath(outlined, puzzle.side, CELL);
     const size = puzzle.side * CELL;
     const veiled = scene.value("veil") > 0;
     if (this.outline) set(this.outline, "d", outline);
     if (this.veil) {
-      if (veiled && outline) set(this.veil, "d", `M0 0H${size}V${size}H0Z${outline}`);
+      if (film) set(this.veil, "d", "");
+      else if (outline) set(this.veil, "d", `M0 0H${size}V${size}H0Z${outline}`);
       set(this.veil, "class", veiled ? "veil on" : "veil");
     }
     this.pulse?.replaceChildren(...scene.cells("changed").map((cell) => drawn("rect", { ...corner(cell, puzzle.side), width: CELL, height: CELL, class: "pulse" })));
