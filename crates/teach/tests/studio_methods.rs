@@ -5,7 +5,7 @@ mod support;
 
 use hallset::{Cancel, Cell, Counters, METHODS, Method, Puzzle, Solver};
 use hallset_teach::studio::{
-    Branch, Detail, Entry, FaultKind, Journal, Limits, MethodReport, Request, Run, Solve, answer,
+    Branch, FaultKind, Journal, Limits, MethodReport, MethodStep, Request, Run, Solve, StepDetail, answer,
 };
 use serde_json::Value;
 use support::{ask, told};
@@ -27,7 +27,7 @@ fn replayed(puzzle: &Puzzle, journal: &Journal) -> Vec<Vec<usize>> {
         .map(|cell| puzzle.candidates(cell).iter().map(|digit| digit.number()).collect())
         .collect();
     let mut choices = Vec::new();
-    for entry in journal.entries() {
+    for entry in journal.steps() {
         match (entry.kind.branch, entry.cell(), entry.digit()) {
             (None, Some(cell), Some(digit)) => {
                 let before = cells[cell.index()].len();
@@ -65,10 +65,10 @@ fn the_counters_are_those_of_the_command_and_follow_from_the_journal() {
         Solver::new(method).solve_observed(&puzzle, &mut counters);
         let run = solve(DATA9, Solve::new(method));
         assert_eq!(run.counters, counters, "{method}");
-        let count = |wanted: fn(Entry<'_>) -> bool| {
-            run.journal.entries().filter(|entry| wanted(*entry)).count() as u64
+        let count = |wanted: fn(MethodStep<'_>) -> bool| {
+            run.journal.steps().filter(|entry| wanted(*entry)).count() as u64
         };
-        assert_eq!(run.journal.entries().map(|entry| entry.checks()).sum::<u64>(), counters.checks);
+        assert_eq!(run.journal.steps().map(|entry| entry.checks()).sum::<u64>(), counters.checks);
         let removals = count(|entry| entry.kind.technique.is_some());
         let guesses = count(|entry| entry.kind.id == "guess");
         let backtracks = count(|entry| entry.kind.id == "undo");
@@ -82,7 +82,7 @@ fn the_counters_are_those_of_the_command_and_follow_from_the_journal() {
 #[test]
 fn ac3_ends_as_document_d4_prints_it() {
     let run = solve(DATA9, Solve::new(Method::Ac3));
-    let arcs: Vec<i64> = (run.journal.entries())
+    let arcs: Vec<i64> = (run.journal.steps())
         .filter(|entry| entry.kind.id == "remove.arc")
         .map(|entry| entry.get("queue").expect("an arc tells the queue"))
         .collect();
@@ -91,12 +91,12 @@ fn ac3_ends_as_document_d4_prints_it() {
 
 #[test]
 fn the_queue_is_what_the_list_of_arcs_says_comes_next() {
-    for detail in [Detail::Changes, Detail::All] {
+    for detail in [StepDetail::Changes, StepDetail::All] {
         let run = solve(DATA9, Solve { detail, ..Solve::new(Method::Ac3) });
         let mut taken = 0;
-        for entry in run.journal.entries() {
+        for entry in run.journal.steps() {
             let peer = match (&*entry.kind.id, detail) {
-                ("arcs", Detail::Changes) | ("arcs.one", _) => entry.get("to"),
+                ("arcs", StepDetail::Changes) | ("arcs.one", _) => entry.get("to"),
                 ("remove.arc", _) => entry.get("peer"),
                 ("arcs", _) => panic!("every arc is a step"),
                 _ => continue,
@@ -116,7 +116,7 @@ fn every_step_has_a_sentence_without_a_gap() {
         let puzzle: Puzzle = text.parse().unwrap();
         let run = solve(text, Solve { max_nodes: Some(300), ..Solve::new(method) });
         for step in 0..run.steps {
-            let said = run.journal.entry(step).caption(puzzle.geometry());
+            let said = run.journal.step(step).caption(puzzle.geometry());
             assert!(said.ends_with('.') && !said.contains(['{', '}']), "{method}: {said}");
         }
     }
@@ -135,7 +135,7 @@ fn the_wire_form_has_the_steps_after_the_first_line() {
         of.map(|line| line[field].as_array().unwrap().len()).sum()
     };
     let expected = |run: &MethodReport| -> usize {
-        run.journal.entries().map(|entry| entry.kind.parameters.len() + 2).sum()
+        run.journal.steps().map(|entry| entry.kind.parameters.len() + 2).sum()
     };
     assert_eq!(numbers("run", 0, "steps"), expected(told.methods()[0]));
     assert_eq!(numbers("racer", 0, "steps"), expected(&told.race[0]));
@@ -168,7 +168,7 @@ fn a_journal_that_does_not_fit_is_cut_and_its_numbers_are_still_those_of_the_who
     assert_eq!((run.total, &run.counters), (full.total, &full.counters));
     let captions = |run: &MethodReport, steps| -> Vec<_> {
         let puzzle: Puzzle = DATA9.parse().unwrap();
-        run.journal.entries().take(steps).map(|entry| entry.caption(puzzle.geometry())).collect()
+        run.journal.steps().take(steps).map(|entry| entry.caption(puzzle.geometry())).collect()
     };
     assert_eq!(captions(&run, run.steps), captions(&full, run.steps));
     assert!(response.to_json().len() <= limits.response_bytes);
@@ -189,7 +189,7 @@ fn a_method_goes_on_from_what_the_runs_before_have_left_and_the_next_run_from_it
     let told = told(&Request { puzzle: Some(DATA9.into()), runs, ..Request::default() });
     let gone: Vec<_> = told.units().into_iter().flat_map(|run| run.removed.clone()).collect();
     let run = told.methods()[0];
-    let removed = run.journal.entries().filter(|entry| entry.get("left").is_some());
+    let removed = run.journal.steps().filter(|entry| entry.get("left").is_some());
     let mut removed = removed.filter_map(|entry| entry.cell().zip(entry.digit()));
     let twice = removed.any(|pair| gone.contains(&pair));
     assert!(gone.len() > 100 && !twice, "what is gone is not removed again");

@@ -11,7 +11,7 @@ use super::face::face;
 use super::hulls::{hulls, letters};
 use super::palette::Palette;
 use super::view::View;
-use crate::scene::{Part, Thing};
+use crate::scene::{Thing, ThingKind};
 
 /// Where the vertices stand.
 pub(crate) struct Layout {
@@ -51,12 +51,12 @@ impl Layout {
     }
 
     pub(crate) fn place(&self, view: View<'_>, vertex: Thing) -> Option<(f64, f64)> {
-        match view.things.part(vertex) {
-            Part::Cell(cell) => {
+        match view.things.kind(vertex) {
+            ThingKind::Cell(cell) => {
                 let place = view.unit("unit").iter().position(|&other| other == cell)?;
                 self.cells.get(place).copied()
             }
-            Part::Digit(digit) => self.digits.get(digit.index()).copied(),
+            ThingKind::Digit(digit) => self.digits.get(digit.index()).copied(),
             _ => None,
         }
     }
@@ -207,7 +207,7 @@ fn border(view: View<'_>, vertex: Thing) -> Border {
     let has = |role| view.scene.has(role, vertex);
     let (in_hall, to_free, stuck, current, on_stack) =
         (has("hall"), has("free"), has("stuck"), has("current"), has("on-stack"));
-    let is_digit = matches!(view.things.part(vertex), Part::Digit(_));
+    let is_digit = matches!(view.things.kind(vertex), ThingKind::Digit(_));
     let (colour, width, dashes) = if to_free {
         (palette.solved, 4.0, "3 3")
     } else if stuck {

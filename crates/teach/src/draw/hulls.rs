@@ -10,7 +10,7 @@ use super::canvas::{Anchor, Canvas, Length, Type};
 use super::graph::Layout;
 use super::palette::Palette;
 use super::view::View;
-use crate::scene::{Part, Thing};
+use crate::scene::{Thing, ThingKind};
 
 /// One hatch for each tint: another angle, another rhythm.
 pub(crate) fn hatches(canvas: &mut Canvas, palette: &Palette) {
@@ -39,8 +39,8 @@ pub(crate) fn hulls(canvas: &mut Canvas, view: View<'_>, layout: &Layout) {
         canvas.path(&bands, &format!("stroke=\"{tint}\""));
         for &vertex in vertices {
             let Some((x, y)) = layout.place(view, vertex) else { continue };
-            let (reach, round) = match view.things.part(vertex) {
-                Part::Cell(_) => (layout.cell / 2.0 + 5.0, 9.0),
+            let (reach, round) = match view.things.kind(vertex) {
+                ThingKind::Cell(_) => (layout.cell / 2.0 + 5.0, 9.0),
                 _ => (layout.radius + 5.0, layout.radius + 5.0),
             };
             let rest = format!("rx=\"{}\" fill=\"{tint}\"", Length(round));
@@ -57,8 +57,8 @@ pub(crate) fn letters(canvas: &mut Canvas, view: View<'_>, layout: &Layout) {
     for (number, (letter, vertices)) in view.lettered().enumerate() {
         for &vertex in vertices {
             let Some((x, y)) = layout.place(view, vertex) else { continue };
-            let at = match view.things.part(vertex) {
-                Part::Cell(_) => (x - layout.cell / 2.0 - 52.0, y - 7.0),
+            let at = match view.things.kind(vertex) {
+                ThingKind::Cell(_) => (x - layout.cell / 2.0 - 52.0, y - 7.0),
                 _ => (x + layout.radius * 0.85, y - layout.radius * 0.85),
             };
             let (tint, ink) = (palette.tint(number), palette.ink);
@@ -71,7 +71,7 @@ pub(crate) fn letters(canvas: &mut Canvas, view: View<'_>, layout: &Layout) {
 fn bands(view: View<'_>, layout: &Layout, vertices: &[Thing]) -> String {
     let mut path = String::new();
     for &vertex in vertices {
-        let Part::Cell(cell) = view.things.part(vertex) else { continue };
+        let ThingKind::Cell(cell) = view.things.kind(vertex) else { continue };
         let Some((x, y)) = layout.place(view, vertex) else { continue };
         for digit in view.candidates("edge", cell) {
             if vertices.contains(&view.things.digit(digit)) {

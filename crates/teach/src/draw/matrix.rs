@@ -10,7 +10,7 @@ use super::canvas::{Anchor, Canvas, Length, Type, cross};
 use super::edges::{Look, edges};
 use super::palette::Palette;
 use super::view::View;
-use crate::scene::Part;
+use crate::scene::ThingKind;
 
 /// The order of rows and columns, and the blocks with a letter.
 struct Order<'a> {
@@ -29,7 +29,8 @@ fn order(view: View<'_>) -> Order<'_> {
     let mut order = Order { rows: Vec::new(), columns: Vec::new(), blocks: Vec::new() };
     for component in view.scene.list("components") {
         let from = order.rows.len();
-        let cell = |&thing| if let Part::Cell(cell) = view.things.part(thing) { Some(cell) } else { None };
+        let cell =
+            |&thing| if let ThingKind::Cell(cell) = view.things.kind(thing) { Some(cell) } else { None };
         order.rows.extend(component.things.iter().filter_map(cell));
         order.rows[from..].sort_unstable();
         let matched = |&cell: &Cell| view.candidates("matched", cell).first();

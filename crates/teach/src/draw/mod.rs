@@ -24,6 +24,6 @@ pub(crate) use canvas::{Anchor, Canvas, FONT, Type, escaped};
 pub(crate) use hulls::hatches;
 pub(crate) use palette::Palette;
 #[cfg(feature = "gif")]
-pub(crate) use step::Part;
+pub(crate) use step::Piece;
 pub(crate) use step::{SIZE, StepPicture};
 pub(crate) use words::{cut, wrapped};

@@ -32,7 +32,7 @@ const SIDE: (f64, f64) = (GRAPH.0 + GRAPH.1 + 12.0, 196.0);
 
 /// A part of a picture: where it is, how large, and what is drawn there.
 #[derive(Clone, PartialEq)]
-pub(crate) struct Part {
+pub(crate) struct Piece {
     pub(crate) at: (f64, f64),
     pub(crate) size: (f64, f64),
     pub(crate) svg: String,
@@ -56,7 +56,7 @@ impl<'a> StepPicture<'a> {
         self.timeline.step(self.shot.position).map(|(_, moment)| moment)
     }
 
-    pub(crate) fn parts(&self) -> Vec<Part> {
+    pub(crate) fn parts(&self) -> Vec<Piece> {
         let (width, height) = SIZE;
         let bottom = TOP + BODY;
         vec![
@@ -186,10 +186,10 @@ impl<'a> StepPicture<'a> {
     }
 }
 
-fn part(at: (f64, f64), size: (f64, f64), draw: impl FnOnce(&mut Canvas)) -> Part {
+fn part(at: (f64, f64), size: (f64, f64), draw: impl FnOnce(&mut Canvas)) -> Piece {
     let mut canvas = Canvas::default();
     draw(&mut canvas);
-    Part { at, size, svg: canvas.finish() }
+    Piece { at, size, svg: canvas.finish() }
 }
 
 /// `Column 1`, or `Propagation: row 3`.

@@ -3,7 +3,7 @@
 use hallset::{Candidates, Cell, Digit};
 
 use super::palette::Palette;
-use crate::scene::{Part, Scene, Thing, Things};
+use crate::scene::{Scene, Thing, ThingKind, Things};
 use crate::studio::Board;
 
 /// What is drawn.
@@ -23,19 +23,22 @@ impl<'a> View<'a> {
 
     /// The cells with a role.
     pub(crate) fn cells(&self, role: &str) -> Vec<Cell> {
-        let cell = |thing| if let Part::Cell(cell) = self.things.part(thing) { Some(cell) } else { None };
+        let cell =
+            |thing| if let ThingKind::Cell(cell) = self.things.kind(thing) { Some(cell) } else { None };
         self.scene.with(role).filter_map(cell).collect()
     }
 
     /// The digits with a role.
     pub(crate) fn digits(&self, role: &str) -> Vec<Digit> {
-        let digit = |thing| if let Part::Digit(digit) = self.things.part(thing) { Some(digit) } else { None };
+        let digit =
+            |thing| if let ThingKind::Digit(digit) = self.things.kind(thing) { Some(digit) } else { None };
         self.scene.with(role).filter_map(digit).collect()
     }
 
     /// The cells of the unit with a role.
     pub(crate) fn unit(&self, role: &str) -> &'a [Cell] {
-        let unit = |thing| if let Part::Unit(unit) = self.things.part(thing) { Some(unit) } else { None };
+        let unit =
+            |thing| if let ThingKind::Unit(unit) = self.things.kind(thing) { Some(unit) } else { None };
         self.scene.with(role).find_map(unit).map_or(&[], |unit| &self.board.units[unit].cells)
     }
 
@@ -58,11 +61,11 @@ impl<'a> View<'a> {
 
     /// `r1c1`, or the digit.
     pub(crate) fn vertex_name(&self, vertex: Thing) -> String {
-        match self.things.part(vertex) {
-            Part::Cell(cell) => self.name(cell),
-            Part::Digit(digit) => digit.to_string(),
-            Part::Unit(unit) => self.board.units[unit].id.clone(),
-            Part::Candidate(cell, digit) => format!("{} = {digit}", self.name(cell)),
+        match self.things.kind(vertex) {
+            ThingKind::Cell(cell) => self.name(cell),
+            ThingKind::Digit(digit) => digit.to_string(),
+            ThingKind::Unit(unit) => self.board.units[unit].id.clone(),
+            ThingKind::Candidate(cell, digit) => format!("{} = {digit}", self.name(cell)),
         }
     }
 

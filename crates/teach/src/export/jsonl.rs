@@ -9,7 +9,7 @@ use serde::{Serialize, Serializer};
 use serde_json::Value;
 
 use super::{File, check_time};
-use crate::studio::{Board, Entry, Fault, FaultKind, Moment, Sort, Timeline, What, parameter_sort};
+use crate::studio::{Board, Fault, FaultKind, MethodStep, Moment, Sort, Timeline, What, parameter_sort};
 
 /// A step, as a line.
 #[derive(Serialize)]
@@ -81,7 +81,7 @@ pub(super) fn steps(
 
 /// What happens in a step of a method: the parameters that mean something by themselves, and the
 /// roles of the proof.
-fn data(board: &Board, entry: Entry<'_>) -> Fields {
+fn data(board: &Board, entry: MethodStep<'_>) -> Fields {
     let id = &entry.kind.id;
     let (kind, how) = id.split_once('.').map_or((&id[..], None), |(kind, how)| (kind, Some(how)));
     let mut data = Fields(vec![("type", kind.into())]);

@@ -47,9 +47,9 @@ pub enum Effect<V = i64, T = Thing> {
         /// The things.
         things: Vec<T>,
     },
-    /// All things lose a role.
+    /// All things lose a role, and a list of this name is emptied.
     Clear {
-        /// The role.
+        /// The role or the list.
         role: Name,
         /// Unless this is 0.
         when: V,

@@ -21,7 +21,7 @@ use std::collections::BTreeMap;
 use serde::ser::{Serialize, SerializeSeq, Serializer};
 
 pub use effect::{Effect, Name};
-pub use thing::{Part, Thing, Things};
+pub use thing::{Thing, ThingKind, Things};
 
 type Roles = BTreeMap<Name, BTreeMap<Thing, i64>>;
 
@@ -87,6 +87,7 @@ impl Scene {
             Effect::Take { role, things } => things.iter().for_each(|&thing| self.give(role, thing, 0)),
             Effect::Clear { when: 0, .. } => {}
             Effect::Clear { role, .. } => {
+                self.lists.remove(role);
                 let things: Vec<Thing> =
                     self.given.get(role).into_iter().flat_map(|role| role.keys().copied()).collect();
                 things.into_iter().for_each(|thing| self.give(role, thing, 0));

@@ -13,7 +13,7 @@ pub struct Thing(u32);
 
 /// What a thing is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Part {
+pub enum ThingKind {
     /// A cell.
     Cell(Cell),
     /// A digit.
@@ -28,11 +28,11 @@ pub enum Part {
 ///
 /// ```
 /// use hallset::{Cell, Digit};
-/// use hallset_teach::scene::{Part, Things};
+/// use hallset_teach::scene::{ThingKind, Things};
 ///
 /// let things = Things::new(9, 27);
 /// let thing = things.candidate(Cell::new(80), Digit::new(9));
-/// assert_eq!(things.part(thing), Part::Candidate(Cell::new(80), Digit::new(9)));
+/// assert_eq!(things.kind(thing), ThingKind::Candidate(Cell::new(80), Digit::new(9)));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Things {
@@ -81,17 +81,17 @@ impl Things {
 
     /// What a thing is.
     #[must_use]
-    pub fn part(self, Thing(number): Thing) -> Part {
+    pub fn kind(self, Thing(number): Thing) -> ThingKind {
         let number = number as usize;
         if number < self.digits() {
-            Part::Cell(Cell::new(number))
+            ThingKind::Cell(Cell::new(number))
         } else if number < self.digits() + self.side {
-            Part::Digit(Digit::from_index(number - self.digits()))
+            ThingKind::Digit(Digit::from_index(number - self.digits()))
         } else if number < self.candidates() {
-            Part::Unit(number - self.digits() - self.side)
+            ThingKind::Unit(number - self.digits() - self.side)
         } else {
             let place = number - self.candidates();
-            Part::Candidate(Cell::new(place / self.side), Digit::from_index(place % self.side))
+            ThingKind::Candidate(Cell::new(place / self.side), Digit::from_index(place % self.side))
         }
     }
 }
@@ -108,11 +108,11 @@ mod tests {
     fn every_number_is_one_thing() {
         let things = Things::new(4, 12);
         for number in 0..16 + 4 + 12 + 64 {
-            let again = match things.part(Thing(number)) {
-                Part::Cell(cell) => things.cell(cell),
-                Part::Digit(digit) => things.digit(digit),
-                Part::Unit(unit) => things.unit(unit),
-                Part::Candidate(cell, digit) => things.candidate(cell, digit),
+            let again = match things.kind(Thing(number)) {
+                ThingKind::Cell(cell) => things.cell(cell),
+                ThingKind::Digit(digit) => things.digit(digit),
+                ThingKind::Unit(unit) => things.unit(unit),
+                ThingKind::Candidate(cell, digit) => things.candidate(cell, digit),
             };
             assert_eq!(again, Thing(number));
         }

@@ -41,13 +41,13 @@ pub use examples::{EXAMPLES, Example, example};
 pub use limits::Limits;
 pub(crate) use method::sort_of as parameter_sort;
 pub use method::{
-    Amount, Branch, Drive, EffectPattern, Ending, Entry, Journal, Kind, Kinds, MethodOnPage, Proven, Role,
-    STAGES, Shape, Slot, Sort,
+    Amount, Branch, Drive, EffectPattern, Ending, Journal, Kind, Kinds, MethodOnPage, MethodStep, Proven,
+    Role, STAGES, Shape, Slot, Sort,
 };
 pub use request::{Request, Run, Start};
 pub use response::{Fault, FaultKind, MethodReport, Report, Response, Told, UnitReport, Violation};
 pub(crate) use runs::puzzle_of;
-pub use solve::{Detail, Solve};
+pub use solve::{Solve, StepDetail};
 pub use timeline::{Moment, Shot, Timeline};
 pub use unit::{ALLDIFF, PHASES, Phase, UnitStep, Vertex, What};
 

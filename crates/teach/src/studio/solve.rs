@@ -38,14 +38,14 @@ pub struct Solve {
     pub max_nodes: Option<u64>,
     /// What counts as a step.
     #[serde(default, skip_serializing_if = "usual")]
-    pub detail: Detail,
+    pub detail: StepDetail,
 }
 
 /// What counts as a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[non_exhaustive]
-pub enum Detail {
+pub enum StepDetail {
     /// Whatever changes something; arcs revised in vain are one step together.
     #[default]
     Changes,
@@ -68,7 +68,7 @@ impl Solve {
             seed: 0,
             arcs: Arcs::default(),
             max_nodes: None,
-            detail: Detail::default(),
+            detail: StepDetail::default(),
         }
     }
 

@@ -4,7 +4,7 @@
 
 use hallset::Puzzle;
 
-use super::method::{Branch, Entry, on_page};
+use super::method::{Branch, MethodStep, on_page};
 use super::response::{MethodReport, Report, Told, UnitReport};
 use super::unit::{ALLDIFF, UnitStep};
 use crate::scene::{Effect, Scene, Things};
@@ -49,7 +49,7 @@ pub enum Moment<'a> {
     /// A step of the filter on a unit.
     Unit(&'a UnitReport, &'a UnitStep),
     /// A step of a method.
-    Method(&'a MethodReport, Entry<'a>),
+    Method(&'a MethodReport, MethodStep<'a>),
 }
 
 impl<'a> Timeline<'a> {
@@ -82,7 +82,7 @@ impl<'a> Timeline<'a> {
         let index = index - self.starts[run];
         let moment = match &self.told.runs[run] {
             Report::Unit(unit) => Moment::Unit(unit, &unit.steps[index]),
-            Report::Method(method) => Moment::Method(method, method.journal.entry(index)),
+            Report::Method(method) => Moment::Method(method, method.journal.step(index)),
         };
         Some((run, moment))
     }
@@ -124,7 +124,7 @@ impl<'a> Timeline<'a> {
         match moment {
             Moment::Unit(_, step) => Some(step.phase.id()),
             Moment::Method(report, _) => {
-                (0..position - self.starts[run]).rev().find_map(|step| report.journal.entry(step).kind.phase)
+                (0..position - self.starts[run]).rev().find_map(|step| report.journal.step(step).kind.phase)
             }
         }
     }

@@ -8,13 +8,15 @@
  * @import { About, Effect, Kind, Puzzle } from "./contract.js"
  * @import { Journal } from "./journal.js"
  * @import { Scene } from "./scene.js"
+ * @import { Things } from "./things.js"
  * @typedef {Effect[0]} Word
- * @typedef {{ word: Word, name: string, amount: number, from: number, label: string | null, slots: Slot[] }} Op  `from` is the place of the amount in the step, or -1
- * @typedef {{ sort: string, at: number, role: string }} Slot  `at` is the place of its number, or that of the proof
- * @typedef {Kind & { number: number, length: number, at: Readonly<Record<string, number>>, all: Op[], lasting: Op[] }} KnownKind
+ * @typedef {(scene: Scene, journal: Journal, start: number) => unknown} Act  `start` is where the numbers of the step begin
+ * @typedef {{ role: string, proof: number, thing: ((things: Things, room: ArrayLike<number>, start: number) => number) | null }} Slot  a thing of the step, or a role of its proof
+ * @typedef {Kind & { number: number, length: number, at: Readonly<Record<string, number>>, all: Act[], lasting: Act[] }} KnownKind
  */
 
 import { cellName, listed } from "./names.js";
+import { placeOf } from "./scene.js";
 
 export class Kinds {
   /** @param {Pick<About, "steps" | "parameters">} about */
@@ -27,58 +29,63 @@ export class Kinds {
   known(kind, number) {
     const names = [...kind.parameters, "checks"];
     const at = Object.fromEntries(names.map((name, place) => [name, place + 1]));
-    const all = kind.effects.map((pattern) => this.op(pattern, at));
-    return { ...kind, number, length: names.length + 1, at, all, lasting: all.filter(({ word }) => word !== "show") };
-  }
-
-  /** @param {readonly unknown[]} pattern @param {Readonly<Record<string, number>>} at @returns {Op} */
-  op([word, name = "", number = 0, ...slots], at) {
-    const labelled = word === "push";
-    return {
-      word: /** @type {Word} */ (word),
-      name: String(name),
-      amount: typeof number === "number" ? number : 0,
-      from: typeof number === "string" && !labelled ? at[number] : -1,
-      label: labelled ? /** @type {string | null} */ (number) : null,
-      slots: slots.map((slot) => this.slot(String(slot), at)),
-    };
-  }
-
-  /** A candidate, a parameter, or a role of the proof. @param {string} slot @param {Readonly<Record<string, number>>} at @returns {Slot} */
-  slot(slot, at) {
-    if (slot === "candidate") return { sort: "candidate", at: 0, role: "" };
-    if (slot in at) return { sort: this.parameters[slot], at: at[slot], role: "" };
-    return { sort: "role", at: at.proof, role: slot };
+    const acts = (/** @type {unknown[][]} */ patterns) => patterns.map((pattern) => this.act(pattern, at));
+    return { ...kind, number, length: names.length + 1, at, all: acts(kind.effects), lasting: acts(kind.effects.filter(([word]) => word !== "show")) };
   }
 
   /** Does what a step does to a scene; `lasting` leaves out what is shown in this step only. @param {Scene} scene @param {Journal} journal @param {number} number @param {"all" | "lasting"} which */
   perform(scene, journal, number, which) {
-    const kind = journal.kind(number);
+    const acts = journal.kind(number)[which];
     const start = journal.start(number);
-    const { room } = journal.numbers;
-    for (const op of kind[which]) {
-      const amount = op.from < 0 ? op.amount : room[start + op.from];
-      const [slot] = op.slots;
-      if (op.word === "give" && slot.sort !== "role") scene.give(op.name, this.thing(scene, slot, kind, room, start), amount);
-      else if (op.word === "add") scene.values.set(op.name, scene.value(op.name) + amount);
-      else if (op.slots.length === 0) scene.apply(op.word, op.name, amount, []);
-      else if (slot.sort === "proof") this.showProof(scene, journal, room[start + slot.at]);
-      else scene.apply(op.word, op.name, op.label ?? amount, op.slots.flatMap((each) => (each.sort === "role" ? this.ofProof(scene, journal, room[start + each.at], each.role) : [this.thing(scene, each, kind, room, start)])));
-    }
+    for (let each = 0; each < acts.length; each += 1) acts[each](scene, journal, start);
   }
 
-  /** @param {Scene} scene @param {Slot} slot @param {KnownKind} kind @param {ArrayLike<number>} room @param {number} start */
-  thing({ things }, slot, { at }, room, start) {
-    switch (slot.sort) {
-      case "candidate":
-        return things.candidate(room[start + at.cell], room[start + at.digit]);
-      case "digit":
-        return things.digit(room[start + slot.at]);
-      case "unit":
-        return things.unit(room[start + slot.at]);
-      default:
-        return room[start + slot.at];
+  /** An effect as a function: long runs take a million of them. @param {readonly unknown[]} pattern @param {Readonly<Record<string, number>>} at @returns {Act} */
+  act([word, name, number = 0, ...slots], at) {
+    const title = String(name ?? "");
+    const place = placeOf(title);
+    const [constant, from] = typeof number === "number" ? [number, 0] : [0, at[String(number)] ?? 0];
+    /** @type {(journal: Journal, start: number) => number} */
+    const amount = from === 0 ? () => constant : (journal, start) => journal.numbers.room[start + from];
+    const things = slots.map((slot) => this.slot(String(slot), at));
+    const [one] = things;
+    switch (word) {
+      case "give":
+        if (one.thing) return (scene, journal, start) => scene.give(place, /** @type {NonNullable<Slot["thing"]>} */ (one.thing)(scene.things, journal.numbers.room, start), amount(journal, start));
+        break;
+      case "add":
+        return (scene, journal, start) => scene.add(place, amount(journal, start));
+      case "set":
+        return (scene, journal, start) => void (scene.values[place] = amount(journal, start));
+      case "clear":
+        return (scene, journal, start) => amount(journal, start) !== 0 && scene.clear(title);
+      case "push":
+        return (scene, journal, start) => scene.push(title, { label: /** @type {string | null} */ (number), things: this.thingsOf(one, scene, journal, start) });
+      case "show":
+        if (one.role === "proof") return (scene, journal, start) => this.showProof(scene, journal, journal.numbers.room[start + one.proof]);
     }
+    return (scene, journal, start) => scene.apply(/** @type {Word} */ (word), title, amount(journal, start), things.flatMap((slot) => this.thingsOf(slot, scene, journal, start)));
+  }
+
+  /** A candidate, a parameter, or a role of the proof. @param {string} slot @param {Readonly<Record<string, number>>} at @returns {Slot} */
+  slot(slot, at) {
+    const place = at[slot];
+    if (slot === "candidate") return { role: "", proof: 0, thing: (things, room, start) => things.candidate(room[start + at.cell], room[start + at.digit]) };
+    switch (this.parameters[slot]) {
+      case "cell":
+        return { role: "", proof: 0, thing: (_, room, start) => room[start + place] };
+      case "digit":
+        return { role: "", proof: 0, thing: (things, room, start) => things.digit(room[start + place]) };
+      case "unit":
+        if (place !== undefined) return { role: "", proof: 0, thing: (things, room, start) => things.unit(room[start + place]) };
+    }
+    return { role: slot, proof: at.proof, thing: null };
+  }
+
+  /** @param {Slot} slot @param {Scene} scene @param {Journal} journal @param {number} start @returns {number[]} */
+  thingsOf({ role, proof, thing }, scene, journal, start) {
+    const { room } = journal.numbers;
+    return thing ? [thing(scene.things, room, start)] : this.ofProof(scene, journal, room[start + proof], role);
   }
 
   /** Everything in a proof is shown in its role. @param {Scene} scene @param {Journal} journal @param {number} proof */

@@ -60,7 +60,9 @@ export class RaceStudio {
     this.listener.busy(true);
     try {
       const response = await this.engine().run({ version: 2, puzzle, start: "full", runs: [], race: racers });
-      this.race = new Race(response.puzzle, response.race ?? []);
+      const race = new Race(response.puzzle, response.race ?? []);
+      await race.prepare();
+      this.race = race;
       this.listener.busy(false);
       this.listener.built(this.race);
       this.show(clock);

@@ -66,7 +66,7 @@ export class Lane {
   /** The one digit of each cell at a clock, 0 where there are several, and how many there are. @param {number} clock */
   board(clock) {
     this.trace.go(this.journal.positionAt(clock));
-    const { scene } = this.trace;
+    const scene = this.trace.scene.copy("picture");
     const solution = clock >= this.finish ? this.run.solution : null;
     const left = this.trace.candidates(scene);
     const digits = left.map((candidates, cell) => solution?.[cell] ?? (candidates.length === 1 ? candidates[0] : 0));
@@ -88,6 +88,11 @@ export class Race {
     this.end = Math.max(0, ...this.lanes.map((lane) => lane.finish));
     /** The largest value of each counter: the bars of all lanes have the same scale. */
     this.scales = /** @type {Record<Counter, number>} */ (Object.fromEntries(COUNTERS.map((counter) => [counter, Math.max(...this.lanes.map(({ run }) => run.counters[counter]))])));
+  }
+
+  /** Goes through all steps once, in turns with the page, so that later any moment is near a copy. */
+  async prepare() {
+    for (const lane of this.lanes) await lane.trace.prepare();
   }
 
   /** The lanes that have ended by then, the quickest first. @param {number} clock */

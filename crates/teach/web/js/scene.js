@@ -20,15 +20,21 @@ import { Numbers } from "./numbers.js";
 /** @type {readonly Item[]} */
 const NOTHING = [];
 
+/** Every name of a role or a value that was ever met has a place, so that long runs look up none. @type {Map<string, number>} */
+const PLACES = new Map();
+
+/** @param {string} name */
+export function placeOf(name) {
+  let place = PLACES.get(name);
+  if (place === undefined) PLACES.set(name, (place = PLACES.size));
+  return place;
+}
+
 export class Scene {
   /** @param {Things} things */
   constructor(things) {
     this.things = things;
-    /** Names of roles, and the numbers of things in each. @type {string[]} */
-    this.names = [];
-    /** @type {Map<string, number>} */
-    this.places = new Map();
-    /** @type {Int16Array[]} */
+    /** The numbers of things in each role, by its place. @type {Int16Array[]} */
     this.roles = [];
     /** How many things have each role. @type {number[]} */
     this.holders = [];
@@ -38,8 +44,8 @@ export class Scene {
     this.shown = new Map();
     /** @type {Map<string, Item[]>} */
     this.lists = new Map();
-    /** @type {Map<string, number>} */
-    this.values = new Map();
+    /** By their places. @type {number[]} */
+    this.values = [];
     /** Since the first mark: a role, a thing, and the number before. */
     this.trail = new Numbers(Int32Array);
     /** @type {Mark[]} */
@@ -58,13 +64,13 @@ export class Scene {
       case "begin":
         return this.begin(name.split(" "));
       case "give":
-        for (const thing of things) this.give(name, thing, Number(number));
+        for (const thing of things) this.give(placeOf(name), thing, Number(number));
         return;
       case "show":
         for (const thing of things) this.show(name, thing, Number(number));
         return;
       case "take":
-        for (const thing of things) this.give(name, thing, 0);
+        for (const thing of things) this.give(placeOf(name), thing, 0);
         return;
       case "clear":
         if (number) this.clear(name);
@@ -75,13 +81,13 @@ export class Scene {
         this.lists.set(name, this.list(name).filter((item) => !item.things.every((thing) => things.includes(thing))));
         return;
       case "set":
-        this.values.set(name, Number(number));
+        this.values[placeOf(name)] = Number(number);
         return;
       case "add":
-        this.values.set(name, this.value(name) + Number(number));
+        this.add(placeOf(name), Number(number));
         return;
       case "raise":
-        this.values.set(name, Math.max(this.value(name), Number(number)));
+        this.values[placeOf(name)] = Math.max(this.value(name), Number(number));
         return;
       case "mark":
         return this.mark();
@@ -92,20 +98,19 @@ export class Scene {
 
   /** A run begins. @param {readonly string[]} kept */
   begin(kept) {
-    this.names.forEach((name, place) => {
-      if (kept.includes(name)) return;
-      this.roles[place] = new Int16Array(0);
-      this.holders[place] = 0;
-    });
+    const places = kept.map(placeOf);
+    /** @template T @param {T[]} list @param {(value: T) => T | undefined} empty */
+    const without = (list, empty) => list.forEach((value, place) => places.includes(place) || (list[place] = /** @type {T} */ (empty(value))));
+    without(this.roles, () => new Int16Array(0));
+    without(this.holders, () => 0);
+    without(this.values, () => 0);
     for (const name of this.lists.keys()) if (!kept.includes(name)) this.lists.delete(name);
-    for (const name of this.values.keys()) if (!kept.includes(name)) this.values.delete(name);
     this.trail.length = 0;
     this.marks = [];
   }
 
-  /** @param {string} role @param {number} thing @param {number} number */
-  give(role, thing, number) {
-    const place = this.places.get(role) ?? this.place(role);
+  /** @param {number} place @param {number} thing @param {number} number */
+  give(place, thing, number) {
     const before = this.write(place, thing, number);
     if (this.marks.length === 0) return;
     this.trail.push(place);
@@ -113,12 +118,17 @@ export class Scene {
     this.trail.push(before);
   }
 
+  /** @param {number} place @param {number} number */
+  add(place, number) {
+    this.values[place] = (this.values[place] ?? 0) + number;
+  }
+
   /** Gives back the number before. @param {number} place @param {number} thing @param {number} number */
   write(place, thing, number) {
     const numbers = this.own[place] && thing < this.roles[place].length ? this.roles[place] : this.grow(place, thing);
     const before = numbers[thing];
     numbers[thing] = number;
-    this.holders[place] += (number === 0 ? 0 : 1) - (before === 0 ? 0 : 1);
+    this.holders[place] = (this.holders[place] ?? 0) + (number === 0 ? 0 : 1) - (before === 0 ? 0 : 1);
     return before;
   }
 
@@ -128,9 +138,11 @@ export class Scene {
     this.shown.set(role, things.set(thing, number));
   }
 
-  /** @param {string} role */
-  clear(role) {
-    for (const thing of this.given(role)) this.give(role, thing, 0);
+  /** All things lose a role, and a list of this name is emptied. @param {string} name */
+  clear(name) {
+    for (const thing of this.given(name)) this.give(placeOf(name), thing, 0);
+    const list = this.lists.get(name);
+    if (list) list.length = 0;
   }
 
   /** @param {string} list @param {Item} item */
@@ -153,19 +165,9 @@ export class Scene {
     for (const [name, list] of this.lists) list.length = Math.min(list.length, mark.lengths.get(name) ?? 0);
   }
 
-  /** @param {string} role */
-  place(role) {
-    this.places.set(role, this.names.length);
-    this.names.push(role);
-    this.roles.push(new Int16Array(0));
-    this.holders.push(0);
-    this.own.push(false);
-    return this.names.length - 1;
-  }
-
   /** An array of its own that has room for a thing. @param {number} place @param {number} thing */
   grow(place, thing) {
-    const shared = this.roles[place];
+    const shared = this.roles[place] ?? new Int16Array(0);
     const own = thing < shared.length ? shared.slice() : new Int16Array(this.things.endOf(thing));
     if (thing >= shared.length) own.set(shared);
     this.roles[place] = own;
@@ -177,16 +179,16 @@ export class Scene {
   given(role) {
     /** @type {number[]} */
     const things = [];
-    const place = this.places.get(role);
-    if (place === undefined) return things;
+    const place = placeOf(role);
     const numbers = this.roles[place];
-    for (let thing = 0; things.length < this.holders[place]; thing += 1) if (numbers[thing] !== 0) things.push(thing);
+    const holders = this.holders[place] ?? 0;
+    for (let thing = 0; things.length < holders; thing += 1) if (numbers[thing] !== 0) things.push(thing);
     return things;
   }
 
   /** The number of a thing's role; 0 if it has not got it. @param {string} role @param {number} thing */
   number(role, thing) {
-    return this.shown.get(role)?.get(thing) ?? this.roles[this.places.get(role) ?? -1]?.[thing] ?? 0;
+    return this.shown.get(role)?.get(thing) ?? this.roles[placeOf(role)]?.[thing] ?? 0;
   }
 
   /** @param {string} role @param {number} thing */
@@ -235,21 +237,18 @@ export class Scene {
 
   /** @param {string} name */
   value(name) {
-    return this.values.get(name) ?? 0;
+    return this.values[placeOf(name)] ?? 0;
   }
 
   /** Another scene that is the same now. @param {"whole" | "picture"} [what]  a picture is looked at and never goes on */
   copy(what = "whole") {
     const copy = new Scene(this.things);
-    copy.names = [...this.names];
-    copy.places = new Map(this.places);
     copy.roles = [...this.roles];
     copy.holders = [...this.holders];
-    copy.own = this.own.map(() => false);
     this.own.fill(false);
     copy.shown = new Map([...this.shown].map(([role, things]) => [role, new Map(things)]));
     copy.lists = new Map([...this.lists].map(([name, items]) => [name, [...items]]));
-    copy.values = new Map(this.values);
+    copy.values = [...this.values];
     if (what === "picture") return copy;
     copy.trail.append(/** @type {any} */ (this.trail.room.subarray(0, this.trail.length)));
     copy.marks = [...this.marks];
@@ -261,10 +260,10 @@ export class Scene {
     /** @param {[string, [number, number][]][]} roles */
     const sorted = (roles) => roles.map(([name, things]) => /** @type {const} */ ([name, things.filter(([, number]) => number !== 0).sort(([a], [b]) => a - b)])).filter(([, things]) => things.length > 0).sort(byName);
     return [
-      sorted(this.names.map((name, place) => [name, [...this.roles[place].entries()]])),
+      sorted([...PLACES].map(([name, place]) => [name, [...(this.roles[place] ?? []).entries()]])),
       sorted([...this.shown].map(([name, things]) => [name, [...things]])),
       [...this.lists].filter(([, items]) => items.length > 0).map(([name, items]) => /** @type {const} */ ([name, items.map(({ label, things }) => [label, ...things])])).sort(byName),
-      [...this.values].filter(([, number]) => number !== 0).sort(byName),
+      [...PLACES].map(([name, place]) => /** @type {const} */ ([name, this.values[place] ?? 0])).filter(([, number]) => number !== 0).sort(byName),
     ];
   }
 }

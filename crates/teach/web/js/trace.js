@@ -24,7 +24,7 @@
 
 import { isMethodRun } from "./contract.js";
 import { Film } from "./film.js";
-import { Scene } from "./scene.js";
+import { placeOf, Scene } from "./scene.js";
 import { Things } from "./things.js";
 import { Turn } from "./turn.js";
 
@@ -124,11 +124,11 @@ export class Trace {
     for (; this.position < stop; this.position += 1) journal.kinds.perform(this.scene, journal, this.position - part.from, this.position + 1 < stop ? "lasting" : "all");
   }
 
-  /** The candidates of every cell. @param {Scene} scene @returns {readonly (readonly number[])[]} */
+  /** The candidates of every cell, of a copy of the scene. @param {Scene} scene @returns {readonly (readonly number[])[]} */
   candidates(scene) {
     const { side, firstCandidate } = this.things;
     const { lists, gone: before } = this.kept;
-    const gone = scene.roles[scene.places.get("gone") ?? -1] ?? new Int16Array(0);
+    const gone = scene.roles[placeOf("gone")] ?? new Int16Array(0);
     const candidates = this.response.puzzle.candidates.map((digits, cell) => {
       const first = firstCandidate + cell * side;
       for (let at = first; at < first + side; at += 1) {

@@ -6,7 +6,7 @@ use resvg::tiny_skia::{Color, Pixmap, Transform};
 use resvg::usvg::{Options, Tree, fontdb};
 
 use super::broken;
-use crate::draw::{Canvas, FONT, Palette, Part, SIZE, hatches};
+use crate::draw::{Canvas, FONT, Palette, Piece, SIZE, hatches};
 use crate::studio::Fault;
 
 /// A picture that is drawn over and over.
@@ -16,7 +16,7 @@ pub(super) struct Raster {
     ground: Color,
     pixels: Pixmap,
     /// What is on it.
-    shown: Vec<Part>,
+    shown: Vec<Piece>,
 }
 
 impl Raster {
@@ -42,7 +42,7 @@ impl Raster {
     }
 
     /// Draws the parts that are not on it yet.
-    pub(super) fn draw(&mut self, parts: &[Part]) -> Result<(), Fault> {
+    pub(super) fn draw(&mut self, parts: &[Piece]) -> Result<(), Fault> {
         let shown = std::mem::take(&mut self.shown);
         for part in parts.iter().filter(|part| !shown.contains(part)) {
             let drawn = self.part(part)?;
@@ -63,7 +63,7 @@ impl Raster {
         }
     }
 
-    fn part(&self, part: &Part) -> Result<Pixmap, Fault> {
+    fn part(&self, part: &Piece) -> Result<Pixmap, Fault> {
         let (width, height) = part.size;
         let svg = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \

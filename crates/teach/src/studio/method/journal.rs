@@ -35,7 +35,7 @@ pub struct Journal {
 
 /// A step of a journal.
 #[derive(Clone, Copy, Debug)]
-pub struct Entry<'a> {
+pub struct MethodStep<'a> {
     journal: &'a Journal,
     /// Its kind.
     pub kind: &'a Kind,
@@ -60,14 +60,14 @@ impl Journal {
     /// # Panics
     /// If there is none with this number.
     #[must_use]
-    pub fn entry(&self, step: usize) -> Entry<'_> {
+    pub fn step(&self, step: usize) -> MethodStep<'_> {
         let numbers = self.numbers_of(step);
-        Entry { journal: self, kind: self.kinds.get(numbers[0] as usize), numbers: &numbers[1..] }
+        MethodStep { journal: self, kind: self.kinds.get(numbers[0] as usize), numbers: &numbers[1..] }
     }
 
     /// All steps.
-    pub fn entries(&self) -> impl Iterator<Item = Entry<'_>> {
-        (0..self.len()).map(|step| self.entry(step))
+    pub fn steps(&self) -> impl Iterator<Item = MethodStep<'_>> {
+        (0..self.len()).map(|step| self.step(step))
     }
 
     fn numbers_of(&self, step: usize) -> &[i64] {
@@ -80,9 +80,11 @@ impl Journal {
         self.arcs.iter().skip(taken).take(waiting).map_while(|arc| *arc)
     }
 
-    pub(super) fn push(&mut self, numbers: &[i64]) {
+    pub(super) fn push(&mut self, kind: i64, parameters: &[i64], checks: i64) {
         self.starts.push(self.numbers.len());
-        self.numbers.extend_from_slice(numbers);
+        self.numbers.push(kind);
+        self.numbers.extend_from_slice(parameters);
+        self.numbers.push(checks);
     }
 
     /// The number of the last step, to be changed by what follows it: the work.
@@ -92,12 +94,12 @@ impl Journal {
 
     /// A parameter of a step, to be changed by what follows it.
     pub(super) fn parameter_mut(&mut self, step: usize, name: &str) -> Option<&mut i64> {
-        let place = self.entry(step).kind.parameters.iter().position(|&known| known == name)?;
+        let place = self.step(step).kind.parameters.iter().position(|&known| known == name)?;
         self.numbers.get_mut(self.starts[step] + 1 + place)
     }
 }
 
-impl<'a> Entry<'a> {
+impl<'a> MethodStep<'a> {
     /// A parameter, if steps of this kind have it.
     #[must_use]
     pub fn get(&self, name: &str) -> Option<i64> {
@@ -147,7 +149,7 @@ impl<'a> Entry<'a> {
     /// let response = answer(&Request { puzzle: Some(text.into()), runs, ..Request::default() }, &Limits::default(), &Cancel::new());
     /// let run = response.told().unwrap().methods()[0];
     /// let puzzle: Puzzle = text.parse()?;
-    /// assert_eq!(run.journal.entry(1).caption(puzzle.geometry()), "r1c3 loses 1: its peer r1c1 is 1.");
+    /// assert_eq!(run.journal.step(1).caption(puzzle.geometry()), "r1c3 loses 1: its peer r1c1 is 1.");
     /// # Ok::<(), hallset::formats::ParseError>(())
     /// ```
     #[must_use]
@@ -275,7 +277,7 @@ impl Journal {
             let (first_arc, first_proof) = (arc, proof);
             let last = (first + STRETCH).min(self.len());
             for step in first..last {
-                let entry = self.entry(step);
+                let entry = self.step(step);
                 let taken = match &*entry.kind.id {
                     "remove.arc" => 1,
                     _ => entry.get("count").or_else(|| entry.get("thrown")).unwrap_or(0),

@@ -148,9 +148,17 @@ pub const STAGES: [(&str, &str, &str); 6] = [
 ];
 
 /// The table.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-#[serde(transparent)]
-pub struct Kinds(Vec<Kind>);
+#[derive(Clone, PartialEq, Debug)]
+pub struct Kinds {
+    kinds: Vec<Kind>,
+    numbers: BTreeMap<Name, usize>,
+}
+
+impl Serialize for Kinds {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.kinds.serialize(serializer)
+    }
+}
 
 impl Kinds {
     /// Every kind.
@@ -164,7 +172,8 @@ impl Kinds {
         for kind in &mut kinds {
             kind.effects.push(Effect::add("checks", Amount::Of("checks")));
         }
-        Self(kinds)
+        let numbers = kinds.iter().enumerate().map(|(number, kind)| (kind.id.clone(), number)).collect();
+        Self { kinds, numbers }
     }
 
     /// The kind with this number.
@@ -173,7 +182,7 @@ impl Kinds {
     /// If there is none.
     #[must_use]
     pub fn get(&self, number: usize) -> &Kind {
-        &self.0[number]
+        &self.kinds[number]
     }
 
     /// The number of the kind with this name.
@@ -182,12 +191,12 @@ impl Kinds {
     /// If there is none.
     #[must_use]
     pub fn number(&self, id: &str) -> usize {
-        self.0.iter().position(|kind| kind.id == id).expect("the table has every kind that is recorded")
+        *self.numbers.get(id).expect("the table has every kind that is recorded")
     }
 
     /// All of them, in order.
     pub fn iter(&self) -> impl Iterator<Item = &Kind> {
-        self.0.iter()
+        self.kinds.iter()
     }
 }
 
@@ -285,7 +294,7 @@ fn removal(technique: &'static Technique) -> Kind {
                 show(PROOF, &[Slot("peer")]),
                 shown("source", Amount::Of("digit"), &[Slot("peer")]),
                 Effect::Clear { role: "lost".into(), when: Amount::Of("new") },
-                give("lost", Amount::Number(1), &[Slot("cell")]),
+                Effect::push("lost", None, [Slot("cell")]),
                 found(Amount::Of("new")),
             ]);
             ("{cell} loses {digit}: its peer {peer} is {digit}.", &["cell", "digit", "peer", "left", "new"])

@@ -15,7 +15,7 @@ use hallset::{METHODS, Method};
 use serde::Serialize;
 
 pub(super) use self::journal::Stretch;
-pub use self::journal::{Entry, Journal};
+pub use self::journal::{Journal, MethodStep};
 pub use self::kinds::{Amount, Branch, EffectPattern, Kind, Kinds, STAGES, Slot, Sort};
 pub(crate) use self::kinds::{parameters, sort_of};
 pub use self::proof::{Proven, Role, Shape};

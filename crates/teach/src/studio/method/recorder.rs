@@ -16,12 +16,12 @@ use hallset::{
 use super::journal::{Journal, weight};
 use super::proof::Proven;
 use crate::replay::Replay;
-use crate::studio::solve::Detail;
+use crate::studio::solve::StepDetail;
 
 pub(in crate::studio) struct Recorder {
     journal: Journal,
     replay: Replay,
-    detail: Detail,
+    detail: StepDetail,
     /// Bytes of the response that are left.
     left: usize,
     /// Steps that happened, kept or not.
@@ -32,6 +32,8 @@ pub(in crate::studio) struct Recorder {
     vain: Vain,
     arc: Option<Revision>,
     queue: Queue,
+    /// Is there a queue of arcs in this run?
+    has_queue: bool,
     tries: u64,
     solutions: u64,
     /// The reason of the last step, if that was a removal.
@@ -103,7 +105,7 @@ fn number(cell: Cell) -> i64 {
 }
 
 impl Recorder {
-    pub(in crate::studio) fn new(puzzle: &Puzzle, detail: Detail, bytes: usize) -> Self {
+    pub(in crate::studio) fn new(puzzle: &Puzzle, detail: StepDetail, bytes: usize) -> Self {
         Self {
             journal: Journal::default(),
             replay: Replay::new(puzzle),
@@ -114,6 +116,7 @@ impl Recorder {
             vain: Vain::default(),
             arc: None,
             queue: Queue::default(),
+            has_queue: false,
             tries: 0,
             solutions: 0,
             last: None,
@@ -137,21 +140,23 @@ impl Recorder {
     fn tell(&mut self, kind: &str, parameters: &[i64], beside: usize) {
         let kind = self.journal.kinds.number(kind) as i64;
         let checks = std::mem::take(&mut self.checks) as i64;
-        let numbers: Vec<i64> = [kind].iter().chain(parameters).chain(&[checks]).copied().collect();
-        let weight = weight(&numbers) + beside + GROWTH;
+        let weight = weight(&[kind, checks]) + weight(parameters) + beside + GROWTH;
         let complete = self.is_complete();
         self.total += 1;
         if complete && weight <= self.left {
             self.left -= weight;
-            self.journal.push(&numbers);
+            self.journal.push(kind, parameters, checks);
         }
     }
 
     /// Keeps a step at which the arcs of the next queue may wait already.
     fn tell_waiting(&mut self, kind: &str, parameters: &[i64]) {
-        let with_queue: Vec<i64> = parameters.iter().chain(&[0]).copied().collect();
-        self.tell(kind, &with_queue, GROWTH);
-        if self.is_complete() {
+        const MOST_PARAMETERS: usize = 8;
+        let mut with_queue = [0; MOST_PARAMETERS];
+        with_queue[..parameters.len()].copy_from_slice(parameters);
+        let growth = if self.has_queue { GROWTH } else { 0 };
+        self.tell(kind, &with_queue[..=parameters.len()], growth);
+        if self.has_queue && self.is_complete() {
             self.queue.waiting.push(self.journal.len() - 1);
         }
     }
@@ -276,6 +281,7 @@ impl Recorder {
         self.last = None;
         match event {
             Event::Stage(stage) => {
+                self.has_queue |= stage == Stage::Ac3;
                 self.queue = Queue::default();
                 self.tell_waiting(stage_kind(stage), &[]);
             }
@@ -328,7 +334,7 @@ impl Observer for Recorder {
                     self.vain.arcs.push((from, to));
                     self.vain.queue = queue;
                     self.checks += u64::from(checks);
-                    if self.detail == Detail::All {
+                    if self.detail == StepDetail::All {
                         self.tell_vain_arcs();
                     }
                 } else if removed > 0

@@ -30,9 +30,9 @@ export class PeersView {
       return;
     }
     const digit = scene.number("source", source);
-    const told = scene.has("proof", source);
+    const lost = scene.has("proof", source) ? scene.list("lost").flatMap(({ things }) => things) : [];
     /** @param {number} peer @returns {"lost" | "holds" | "without"} */
-    const partOf = (peer) => (told && scene.has("lost", peer) ? "lost" : state.candidates[peer].includes(digit) ? "holds" : "without");
+    const partOf = (peer) => (lost.includes(peer) ? "lost" : state.candidates[peer].includes(digit) ? "holds" : "without");
     const peers = peersOf(puzzle, source).map((peer) => ({ peer, part: partOf(peer) }));
     const shown = peers.length > MANY ? peers.filter(({ part }) => part !== "without") : peers;
     say(this.title, `${cellName(source, puzzle.side)} = ${digit} and its ${peers.length} peers`);
