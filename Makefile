@@ -31,10 +31,10 @@ bench: ## what observers and methods cost (set HALLSET_DATA for the large lists)
 	cargo bench -p hallset --bench engines
 
 speed: ## the 9x9 engines beside a published solver (set HALLSET_DATA; see docs/speed.md)
-	cargo run --release --locked -p hallset-bench
+	cargo run --release --locked -p hallset-bench -- nine
 
 report: ## the output of every command shown in README.md and docs/, measured anew
-	TRYCMD=overwrite cargo test -p hallset-cli --test snapshots
+	TRYCMD=overwrite cargo test -p hallset-cli -p hallset-bench --test snapshots
 
 pictures: ## the pictures of docs/studio.md, taken anew (needs Node.js and chromium)
 	cargo build --locked

@@ -12,13 +12,12 @@ use std::process::{Command, Stdio};
 use anyhow::{Context, Result, ensure};
 use cpu_time::ThreadTime;
 use hallset_fast9::{Puzzle, Solver};
-use nix::sys::resource::{UsageWho, getrusage};
-use nix::sys::time::TimeValLike;
 
-use crate::contest::Rate;
+use super::contest::Rate;
+use crate::system;
 
 /// Puzzles per second: the whole path and the engine alone.
-pub(crate) fn rates(program: &Path, puzzles: &[Puzzle], lines: usize, passes: usize) -> Result<[Rate; 2]> {
+pub(super) fn rates(program: &Path, puzzles: &[Puzzle], lines: usize, passes: usize) -> Result<[Rate; 2]> {
     let puzzles: Vec<Puzzle> = puzzles.iter().copied().cycle().take(lines).collect();
     let folder = tempfile::tempdir()?;
     let (input, output) = (folder.path().join("puzzles.txt"), folder.path().join("solutions.txt"));
@@ -44,16 +43,12 @@ pub(crate) fn rates(program: &Path, puzzles: &[Puzzle], lines: usize, passes: us
 
 /// Solves a file with one thread; the seconds of processor time that it took.
 fn run(program: &Path, input: &Path, output: &Path) -> Result<f64> {
-    let seconds = || -> Result<f64> {
-        let usage = getrusage(UsageWho::RUSAGE_CHILDREN)?;
-        Ok((usage.user_time() + usage.system_time()).num_microseconds() as f64 / 1e6)
-    };
-    let before = seconds()?;
+    let before = system::time_of_children()?;
     let mut command = Command::new(program);
     command.arg("solve").arg(input).args(["--threads", "1", "--output"]).arg(output);
     let status = command.stderr(Stdio::null()).status().with_context(|| format!("{}", program.display()))?;
     ensure!(status.success(), "{}: {status}", program.display());
-    Ok(seconds()? - before)
+    Ok((system::time_of_children()? - before).as_secs_f64())
 }
 
 /// Holds the program's output against the engine's answers.

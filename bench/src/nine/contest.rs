@@ -1,6 +1,6 @@
 //! Three contestants on the same puzzles: the peer, our single engine, our batch engine.
 //!
-//! Passes take turns, so that whatever disturbs the machine disturbs all alike; time is the CPU
+//! Passes take turns, so that what disturbs the machine disturbs all of them alike; time is the CPU
 //! time of the thread; of an odd number of passes the median counts.
 
 use std::hint::black_box;
@@ -13,7 +13,7 @@ use sudoku::Sudoku;
 /// Puzzles between two looks at the clock, which is not free.
 const STRIDE: usize = 50;
 
-pub(crate) struct Contest<'a> {
+pub(super) struct Contest<'a> {
     puzzles: &'a [Puzzle],
     peers: Vec<Sudoku>,
     solver: Solver,
@@ -23,15 +23,15 @@ pub(crate) struct Contest<'a> {
 }
 
 /// Puzzles per second.
-pub(crate) struct Rate {
-    pub(crate) median: f64,
+pub(super) struct Rate {
+    pub(super) median: f64,
     /// Fastest less slowest, over the median.
-    pub(crate) spread: f64,
+    pub(super) spread: f64,
 }
 
 impl Rate {
     /// What passes show.
-    pub(crate) fn of(mut rates: Vec<f64>) -> Self {
+    pub(super) fn of(mut rates: Vec<f64>) -> Self {
         rates.sort_by(f64::total_cmp);
         let median = rates[rates.len() / 2];
         Self { median, spread: (rates[rates.len() - 1] - rates[0]) / median }
@@ -39,7 +39,7 @@ impl Rate {
 }
 
 impl<'a> Contest<'a> {
-    pub(crate) fn new(puzzles: &'a [Puzzle], path: Path, limit: u32, batch: usize) -> Result<Self> {
+    pub(super) fn new(puzzles: &'a [Puzzle], path: Path, limit: u32, batch: usize) -> Result<Self> {
         let peers = puzzles.iter().map(|puzzle| {
             let digits = puzzle.map(|byte| if byte == b'.' { 0 } else { byte - b'0' });
             Ok(Sudoku::from_bytes(digits)?)
@@ -49,7 +49,7 @@ impl<'a> Contest<'a> {
     }
 
     /// Holds every answer of both engines against the peer's count and the rules.
-    pub(crate) fn check(&mut self) -> Result<()> {
+    pub(super) fn check(&mut self) -> Result<()> {
         let Self { puzzles, peers, solver, limit, .. } = self;
         let mut answers = vec![(0, [0; 81]); puzzles.len()];
         solver.answer_into(puzzles, *limit, &mut answers);
@@ -66,7 +66,7 @@ impl<'a> Contest<'a> {
     }
 
     /// Peer, single, batch.
-    pub(crate) fn rates(&mut self, passes: usize, seconds: f64) -> [Rate; 3] {
+    pub(super) fn rates(&mut self, passes: usize, seconds: f64) -> [Rate; 3] {
         let mut rates = [const { Vec::new() }; 3];
         for _ in 0..passes {
             rates[0].push(self.peer_pass(seconds));

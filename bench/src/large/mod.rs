@@ -1,65 +1,76 @@
-//! `bench-large`: instances of any size under a limit, beside any other program, in one run.
+//! `large`: instances of any size under a limit, the program beside any other one, in one run.
 //!
-//! [`instances`] says which, [`class`] how they are counted together, [`runner`] who runs. [`contest`] lets
-//! everybody meet on each instance, each run in a [`child`] process of its own, SAT solvers with a [`question`]
-//! of clauses; [`verdict`] checks what comes out, [`score`] takes medians and [`table`] prints them.
+//! [`instances`] says which, [`class`] how they are counted together, [`runner`] who runs. [`contest`] gives an
+//! instance to all runners, each run in a [`child`] process of its own, SAT solvers with a [`question`] of
+//! clauses; [`judgement`] checks what comes out, [`score`] takes medians and [`table`] prints them.
 
 mod child;
 mod class;
 mod contest;
 mod instances;
-mod pattern;
+mod interrupt;
+mod judgement;
 mod question;
 mod runner;
 mod score;
-mod system;
 mod table;
-mod verdict;
 
+use std::io::{self, Write};
 use std::num::NonZeroU32;
 use std::path::PathBuf;
+use std::process::ExitCode;
 use std::time::Duration;
 
+use anyhow::{Result, bail};
 use clap::Args;
+use glob::Pattern;
+use jiff::fmt::friendly::SpanParser;
 use serde::Serialize;
 
-use crate::args::limits::duration;
-use crate::exit::{self, Exit};
-use crate::output::{Output, OutputArgs};
+use crate::program::ProgramArgs;
 use contest::{Contest, Run};
 use instances::Instance;
-use pattern::Pattern;
+use judgement::Judgement;
 use runner::{Kind, Peer, Runner};
 use score::{Ratio, Score, of_runs};
 use table::{Table, milliseconds};
-use verdict::Verdict;
 
-const EXAMPLES: &str = "\
-Times are milliseconds of processor time (user and system) of a whole process, one process a run
-and one run at a time. Everybody meets an instance before the next one comes. Every solution is
-checked; a wrong one is told, counts as unsolved, and makes the exit code 1. A run that ends
-without an answer makes it 6; a time-out does not.
+const HELP: &str = "\
+Times are milliseconds of processor time (user and system) of a whole process. There is one process
+a run and one run at a time, and every runner runs on an instance before the next one begins. Every
+solution is checked; a wrong one is reported and counts as unsolved.
 
-A line a class, which is the name without the number of the instance: the median of the solved, how
-many of those run were solved, and the time of the best peer over ours, both medians over all
-instances of the class, an unsolved one being endless. Of several seeds the median counts.
+The table has a line a class, which is the name without the number of the instance: the median of
+the solved, how many of those run were solved, and the time of the best peer over ours. That ratio
+is between medians over all instances of the class; an unsolved one takes endlessly long. Of several
+seeds the median counts.
 
 A peer takes an instance file as its last argument (a line with rows and columns of a box, then
 rows of numbers, 0 for a blank) and prints the solved grid, or `none`. A SAT peer takes a DIMACS
 file, as `hallset convert --to dimacs` writes it, and prints `s` and `v` lines; the process that
-writes the file counts for it. A peer that is a script should `exec` what works.
+writes the file counts as its time. A peer that is a script should `exec` the program that works.
 
 Examples:
-  hallset bench-large instances/
-  hallset bench-large --timeout 5 --seeds 5 --class 'qwh36_*' index.csv
-  hallset bench-large --sat-peer cadical --sat-peer 'kissat -q' --skip-after 1 index.csv
-  hallset bench-large --peer 'before=./old/hallset solve --threads 1 --quiet' hard.txt
-  hallset bench-large --json --output runs.jsonl index.csv";
+  hallset-bench large instances/
+  hallset-bench large --timeout 5s --seeds 5 --class 'qwh36_*' index.csv
+  hallset-bench large --sat-peer cadical --sat-peer 'kissat -q' --skip-after 1 index.csv
+  hallset-bench large --peer 'before=./old/hallset solve --threads 1 --quiet' hard.txt
+  hallset-bench large --json index.csv > runs.jsonl
+
+Exit codes:
+    0  done, time-outs included
+    1  a run gave a wrong answer
+    2  the command line or an input is wrong
+    6  a run ended without an answer
+  130  interrupted (Ctrl-C)";
+
+/// The exit code of an interrupt.
+const INTERRUPTED: u8 = 130;
 
 /// Measure large instances beside other programs
 #[derive(Args)]
-#[command(after_help = exit::help(EXAMPLES))]
-pub(crate) struct BenchLarge {
+#[command(after_help = HELP)]
+pub(crate) struct Large {
     /// Folders with instance files, indexes (.csv with a column `name` or `instance`), or instance files
     #[arg(value_name = "DIR|INDEX|FILE", required = true)]
     places: Vec<PathBuf>,
@@ -72,8 +83,11 @@ pub(crate) struct BenchLarge {
     #[arg(long, value_name = "PATTERN", help_heading = "Instances")]
     only: Vec<Pattern>,
 
-    /// Processor time for each run: 10 (seconds), 10s, 500ms, 2m
-    #[arg(long, value_name = "TIME", value_parser = duration, default_value = "10", help_heading = "Runs")]
+    #[command(flatten, next_help_heading = "Runs")]
+    program: ProgramArgs,
+
+    /// Processor time for each run: 10s, 500ms, 2m
+    #[arg(long, value_name = "TIME", value_parser = duration, default_value = "10s", help_heading = "Runs")]
     timeout: Duration,
 
     /// Run ours with so many seeds, from 0
@@ -92,16 +106,17 @@ pub(crate) struct BenchLarge {
     #[arg(long, value_name = "N", help_heading = "Runs")]
     skip_after: Option<NonZeroU32>,
 
-    #[command(flatten)]
-    output: OutputArgs,
-
     /// Write JSON Lines: one object a run
     #[arg(long, help_heading = "Output")]
     json: bool,
 
-    /// Tell nothing on the way
+    /// Report nothing but what is wrong on standard error
     #[arg(short, long, help_heading = "Output")]
     quiet: bool,
+}
+
+fn duration(text: &str) -> Result<Duration, jiff::Error> {
+    SpanParser::new().parse_unsigned_duration(text)
 }
 
 /// A run, as JSON tells it.
@@ -120,26 +135,27 @@ struct Record<'a> {
     limit_ms: f64,
 }
 
-impl BenchLarge {
-    pub(crate) fn run(self) -> anyhow::Result<Exit> {
+impl Large {
+    pub(crate) fn run(self) -> Result<ExitCode> {
+        interrupt::listen()?;
         let instances = self.instances()?;
         let contest = self.contest()?;
         let mut table =
             Table::new(&contest.runners, instances.iter().map(|instance| instance.class.as_str()));
-        let mut output = Output::open(&self.output)?;
+        let mut output = io::stdout().lock();
         if !self.json {
-            output.write(table.header().as_bytes())?;
+            output.write_all(table.header().as_bytes())?;
         }
-        let mut exit = Exit::Done;
+        let mut exit = 0;
         for class in instances.chunk_by(|one, next| one.class == next.class) {
             let mut scores = vec![Score::default(); contest.runners.len()];
             let mut late = vec![0; contest.runners.len()];
             for instance in class {
-                let Some(runs) = contest.meet(instance, &mut late)? else { return Ok(Exit::Interrupted) };
-                exit = runs.iter().fold(exit, |exit, run| exit.or(worth(&run.verdict)));
+                let Some(runs) = contest.meet(instance, &mut late)? else { return Ok(INTERRUPTED.into()) };
+                exit = runs.iter().map(|run| run.judgement.exit()).fold(exit, u8::max);
                 self.tell(instance, &contest, &runs);
                 if self.json {
-                    output.write(&json(instance, &contest, &runs)?)?;
+                    output.write_all(&json(instance, &contest, &runs)?)?;
                 }
                 for (place, score) in scores.iter_mut().enumerate() {
                     score.count(&times(&runs, place));
@@ -149,60 +165,59 @@ impl BenchLarge {
             let ratio = Ratio::new(&scores[0], &scores[1..], self.timeout);
             let line = table.line(&class[0].class, &scores, ratio);
             if !self.json {
-                output.write(line.as_bytes())?;
+                output.write_all(line.as_bytes())?;
                 output.flush()?;
             }
         }
-        output.finish()?;
         if !self.quiet && contest.runners.len() > 1 {
             eprintln!("{}", table.summary());
         }
-        Ok(exit)
+        Ok(exit.into())
     }
 
-    fn instances(&self) -> anyhow::Result<Vec<Instance>> {
+    fn instances(&self) -> Result<Vec<Instance>> {
         let mut found = instances::find(&self.places)?;
         let all = found.len();
         let fits = |patterns: &[Pattern], name: &str| {
-            patterns.is_empty() || patterns.iter().any(|pattern| pattern.fits(name))
+            patterns.is_empty() || patterns.iter().any(|pattern| pattern.matches(name))
         };
         found.retain(|instance| fits(&self.class, &instance.class) && fits(&self.only, &instance.name));
         match (all, found.len()) {
-            (0, _) => Err(exit::bad_input(
-                "found no instance file: a line with rows and columns of a box, then rows of numbers is expected",
-            )),
-            (_, 0) => Err(exit::usage(format!("none of {all} instances fits --class and --only"))),
+            (0, _) => {
+                bail!("found no instance file: rows and columns of a box in a line, then rows of numbers")
+            }
+            (_, 0) => bail!("none of {all} instances fits --class and --only"),
             _ => Ok(found),
         }
     }
 
-    fn contest(&self) -> anyhow::Result<Contest> {
-        let mut runners = vec![Runner::ours()?];
+    fn contest(&self) -> Result<Contest> {
+        let program = self.program.path()?;
+        let mut runners = vec![Runner::ours(&program)];
         runners.extend(self.peer.iter().map(|peer| Runner::peer(peer, Kind::Grid)));
         runners.extend(self.sat_peer.iter().map(|peer| Runner::peer(peer, Kind::Sat)));
         for (place, runner) in runners.iter().enumerate() {
             if runners[..place].iter().any(|other| other.name == runner.name) {
-                let name = &runner.name;
-                return Err(exit::usage(format!(
-                    "two runners are called {name}: name one as in --peer other=CMD"
-                )));
+                bail!("two runners are called {}: name one as in --peer other=CMD", runner.name);
             }
         }
         Ok(Contest {
             runners,
+            program,
             seeds: self.seeds.get().into(),
             limit: self.timeout,
             skip_after: self.skip_after.map(NonZeroU32::get),
         })
     }
 
-    /// What happened on an instance, to standard error; what is wrong is always told.
+    /// Tells standard error what happened on an instance; what is wrong even if it should be quiet.
     fn tell(&self, instance: &Instance, contest: &Contest, runs: &[Run]) {
         if !self.quiet {
             let told = contest.runners.iter().enumerate().map(|(place, runner)| {
                 let time = of_runs(&times(runs, place));
-                let verdicts = runs.iter().filter(|run| run.runner == place).map(|run| &run.verdict);
-                let unsolved = verdicts.filter(|verdict| !verdict.is_answer()).map(Verdict::name).next();
+                let judgements = runs.iter().filter(|run| run.runner == place).map(|run| &run.judgement);
+                let unsolved =
+                    judgements.filter(|judgement| !judgement.is_answer()).map(Judgement::name).next();
                 match unsolved {
                     None => format!("{} {} ms", runner.name, milliseconds(time)),
                     Some(word) if time.is_infinite() => format!("{} {word}", runner.name),
@@ -214,34 +229,24 @@ impl BenchLarge {
         for run in runs {
             let name = &contest.runners[run.runner].name;
             let seed = run.seed.map_or(String::new(), |seed| format!(", seed {seed}"));
-            match &run.verdict {
-                Verdict::Wrong(reason) => {
-                    let style = anstyle::AnsiColor::Red.on_default().bold();
-                    anstream::eprintln!("{style}WRONG{style:#}: {}: {name}{seed}: {reason}", instance.name);
+            match &run.judgement {
+                Judgement::Wrong(reason) => {
+                    eprintln!("WRONG: {}: {name}{seed}: {reason}", instance.name);
                 }
-                Verdict::Failed(reason) => eprintln!("failed: {}: {name}{seed}: {reason}", instance.name),
+                Judgement::Failed(reason) => eprintln!("failed: {}: {name}{seed}: {reason}", instance.name),
                 _ => {}
             }
         }
     }
 }
 
-/// What a verdict means for the exit code.
-fn worth(verdict: &Verdict) -> Exit {
-    match verdict {
-        Verdict::Wrong(_) => Exit::No,
-        Verdict::Failed(_) => Exit::Failed,
-        Verdict::Solved | Verdict::NoSolution | Verdict::OutOfTime | Verdict::Skipped => Exit::Done,
-    }
-}
-
 /// The times of a runner's runs, where they have an answer; none if it was skipped.
 fn times(runs: &[Run], runner: usize) -> Vec<Option<Duration>> {
-    let runs = runs.iter().filter(|run| run.runner == runner && run.verdict != Verdict::Skipped);
-    runs.map(|run| run.verdict.is_answer().then_some(run.time)).collect()
+    let runs = runs.iter().filter(|run| run.runner == runner && run.judgement != Judgement::Skipped);
+    runs.map(|run| run.judgement.is_answer().then_some(run.time)).collect()
 }
 
-fn json(instance: &Instance, contest: &Contest, runs: &[Run]) -> anyhow::Result<Vec<u8>> {
+fn json(instance: &Instance, contest: &Contest, runs: &[Run]) -> Result<Vec<u8>> {
     let milliseconds = |time: Duration| (time.as_secs_f64() * 1e6).round() / 1e3;
     let mut text = Vec::new();
     for run in runs {
@@ -250,8 +255,8 @@ fn json(instance: &Instance, contest: &Contest, runs: &[Run]) -> anyhow::Result<
             instance: &instance.name,
             runner: &contest.runners[run.runner].name,
             seed: run.seed,
-            status: run.verdict.name(),
-            reason: run.verdict.reason(),
+            status: run.judgement.name(),
+            reason: run.judgement.reason(),
             model_ms: milliseconds(run.model),
             cpu_ms: milliseconds(run.time),
             limit_ms: milliseconds(contest.limit),

@@ -1,19 +1,19 @@
 //! An instance as a file for SAT solvers; what it takes to write it counts as the solvers' own time.
 //!
-//! This program writes it, in a process of its own, so that the start of a process counts for the way
-//! through a SAT solver as it counts for everybody else.
+//! The program that is measured writes it, in a process of its own, so that the start of a process counts for
+//! the way through a SAT solver as it counts for every other runner.
 
 use std::path::Path;
 use std::process::Command;
 use std::time::Duration;
 
-use anyhow::bail;
+use anyhow::{Result, bail};
 use hallset::Puzzle;
 use hallset::dimacs::{Encoding, ModelError};
 use tempfile::NamedTempFile;
 
 use super::child::{self, End};
-use super::verdict::Verdict;
+use super::judgement::Judgement;
 
 /// The exit code of a SAT solver that has found that there is no solution.
 const UNSATISFIABLE: i32 = 20;
@@ -28,9 +28,9 @@ pub(super) struct Question {
 
 impl Question {
     /// Writes it, within the limit.
-    pub(super) fn new(instance: &Path, puzzle: &Puzzle, limit: Duration) -> anyhow::Result<Self> {
+    pub(super) fn new(program: &Path, instance: &Path, puzzle: &Puzzle, limit: Duration) -> Result<Self> {
         let file = tempfile::Builder::new().suffix(".cnf").tempfile()?;
-        let mut command = Command::new(std::env::current_exe()?);
+        let mut command = Command::new(program);
         command.args(["convert", "--format", "instance", "--to", "dimacs", "--output"]);
         let written = child::run(command.arg(file.path()).arg(instance), limit)?;
         match written.end {
@@ -42,15 +42,15 @@ impl Question {
     }
 
     /// Judges what a solver printed and its exit code.
-    pub(super) fn verdict(&self, printed: &str, code: Option<i32>) -> Verdict {
+    pub(super) fn judge(&self, printed: &str, code: Option<i32>) -> Judgement {
         match self.encoding.solution(printed) {
-            Ok(_) => Verdict::Solved,
-            Err(ModelError::Unsatisfiable) => Verdict::NoSolution,
-            Err(ModelError::Undecided) if code == Some(UNSATISFIABLE) => Verdict::NoSolution,
+            Ok(_) => Judgement::Solved,
+            Err(ModelError::Unsatisfiable) => Judgement::NoSolution,
+            Err(ModelError::Undecided) if code == Some(UNSATISFIABLE) => Judgement::NoSolution,
             Err(error @ (ModelError::Undecided | ModelError::NoValues | ModelError::Word { .. })) => {
-                Verdict::Failed(error.to_string())
+                Judgement::Failed(error.to_string())
             }
-            Err(error) => Verdict::Wrong(error.to_string()),
+            Err(error) => Judgement::Wrong(error.to_string()),
         }
     }
 }

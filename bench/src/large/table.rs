@@ -61,7 +61,7 @@ impl Table {
         line
     }
 
-    /// In how many classes who was ahead.
+    /// In how many classes the program is ahead, and where it is not.
     pub(super) fn summary(&self) -> String {
         let count = |wanted: fn(f64) -> bool| {
             self.told.iter().filter(|(_, ratio)| ratio.value().is_some_and(wanted)).count()

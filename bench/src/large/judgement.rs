@@ -1,12 +1,12 @@
-//! What a run was worth: every solution is checked, and nobody may contradict a checked one.
+//! What a run has shown: every solution is checked, and no run may contradict a checked one.
 
 use hallset::{Digit, Grid, Puzzle};
 
 use super::instances::Known;
 
-/// The worth of a run.
+/// What a run has shown.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Verdict {
+pub(super) enum Judgement {
     /// A solution that was checked.
     Solved,
     /// It says that there is none.
@@ -21,7 +21,7 @@ pub(super) enum Verdict {
     Failed(String),
 }
 
-impl Verdict {
+impl Judgement {
     pub(super) const fn name(&self) -> &'static str {
         match self {
             Self::Solved => "solved",
@@ -45,21 +45,30 @@ impl Verdict {
     pub(super) fn is_answer(&self) -> bool {
         matches!(self, Self::Solved | Self::NoSolution)
     }
+
+    /// What it means for the exit code, of which the largest counts.
+    pub(super) const fn exit(&self) -> u8 {
+        match self {
+            Self::Solved | Self::NoSolution | Self::OutOfTime | Self::Skipped => 0,
+            Self::Wrong(_) => 1,
+            Self::Failed(_) => 6,
+        }
+    }
 }
 
 /// Judges what a program printed that prints a grid, or a word that says that there is none.
-pub(super) fn of_grid(printed: &str, puzzle: &Puzzle) -> Verdict {
+pub(super) fn of_grid(printed: &str, puzzle: &Puzzle) -> Judgement {
     const NONE: [&str; 5] = ["none", "no solution", "unsat", "unsatisfiable", "s unsatisfiable"];
     let last = printed.lines().rfind(|line| !line.trim().is_empty()).unwrap_or_default().trim();
     if NONE.contains(&last.to_ascii_lowercase().as_str()) {
-        return Verdict::NoSolution;
+        return Judgement::NoSolution;
     }
     match grid(printed, puzzle.side()) {
         Some(grid) => of_solution(&grid, puzzle),
-        None if last.is_empty() => Verdict::Failed("it printed nothing".into()),
+        None if last.is_empty() => Judgement::Failed("it printed nothing".into()),
         None => {
             let side = puzzle.side();
-            Verdict::Failed(format!(
+            Judgement::Failed(format!(
                 "found no grid of side {side} in what it printed, the last line is `{last}`"
             ))
         }
@@ -67,14 +76,14 @@ pub(super) fn of_grid(printed: &str, puzzle: &Puzzle) -> Verdict {
 }
 
 /// Judges a grid.
-pub(super) fn of_solution(grid: &Grid, puzzle: &Puzzle) -> Verdict {
+pub(super) fn of_solution(grid: &Grid, puzzle: &Puzzle) -> Judgement {
     if puzzle.is_solution(grid) {
-        return Verdict::Solved;
+        return Judgement::Solved;
     }
     let geometry = puzzle.geometry();
     let changed = puzzle.givens().digits().find(|&(cell, digit)| grid.get(cell) != Some(digit));
     let clash = || hallset::clashes(geometry, grid).first().map(|clash| clash.describe(geometry));
-    Verdict::Wrong(match changed {
+    Judgement::Wrong(match changed {
         Some((cell, digit)) => format!("{} is given as {digit}", geometry.name(cell)),
         None => clash().unwrap_or_else(|| "the grid is not complete".into()),
     })
@@ -96,14 +105,14 @@ fn grid(printed: &str, side: usize) -> Option<Grid> {
 }
 
 /// Holds runs on one instance against each other and against what is known: where there is a checked
-/// solution, nobody may say that there is none.
-pub(super) fn hold_together<'a>(verdicts: impl IntoIterator<Item = &'a mut Verdict>, known: Known) {
-    let mut verdicts: Vec<_> = verdicts.into_iter().collect();
-    let solved = verdicts.iter().any(|verdict| **verdict == Verdict::Solved);
+/// solution, no run may say that there is none.
+pub(super) fn hold_together<'a>(judgements: impl IntoIterator<Item = &'a mut Judgement>, known: Known) {
+    let mut judgements: Vec<_> = judgements.into_iter().collect();
+    let solved = judgements.iter().any(|judgement| **judgement == Judgement::Solved);
     if solved || known == Known::Solvable {
         let why = if solved { "another run found one" } else { "the index says that there is one" };
-        for verdict in verdicts.iter_mut().filter(|verdict| ***verdict == Verdict::NoSolution) {
-            **verdict = Verdict::Wrong(format!("it says that there is no solution, but {why}"));
+        for judgement in judgements.iter_mut().filter(|judgement| ***judgement == Judgement::NoSolution) {
+            **judgement = Judgement::Wrong(format!("it says that there is no solution, but {why}"));
         }
     }
 }
@@ -124,7 +133,7 @@ mod tests {
             "2 2\n1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 1\n",
             "1234341221434321\n",
         ] {
-            assert_eq!(of_grid(printed, &puzzle()), Verdict::Solved, "{printed}");
+            assert_eq!(of_grid(printed, &puzzle()), Judgement::Solved, "{printed}");
         }
     }
 
@@ -138,20 +147,20 @@ mod tests {
 
     #[test]
     fn silence_and_chatter_are_failures() {
-        assert!(matches!(of_grid("", &puzzle()), Verdict::Failed(_)));
-        assert!(matches!(of_grid("segmentation fault\n", &puzzle()), Verdict::Failed(_)));
-        assert_eq!(of_grid("c done\ns UNSATISFIABLE\n", &puzzle()), Verdict::NoSolution);
+        assert!(matches!(of_grid("", &puzzle()), Judgement::Failed(_)));
+        assert!(matches!(of_grid("segmentation fault\n", &puzzle()), Judgement::Failed(_)));
+        assert_eq!(of_grid("c done\ns UNSATISFIABLE\n", &puzzle()), Judgement::NoSolution);
     }
 
     #[test]
     fn no_solution_is_wrong_where_somebody_has_one() {
-        let mut verdicts = [Verdict::Solved, Verdict::NoSolution, Verdict::OutOfTime];
-        hold_together(&mut verdicts, Known::Nothing);
-        assert!(matches!(verdicts[1], Verdict::Wrong(_)));
-        let mut verdicts = [Verdict::NoSolution];
-        hold_together(&mut verdicts, Known::Nothing);
-        assert_eq!(verdicts[0], Verdict::NoSolution);
-        hold_together(&mut verdicts, Known::Solvable);
-        assert!(matches!(verdicts[0], Verdict::Wrong(_)));
+        let mut judgements = [Judgement::Solved, Judgement::NoSolution, Judgement::OutOfTime];
+        hold_together(&mut judgements, Known::Nothing);
+        assert!(matches!(judgements[1], Judgement::Wrong(_)));
+        let mut judgements = [Judgement::NoSolution];
+        hold_together(&mut judgements, Known::Nothing);
+        assert_eq!(judgements[0], Judgement::NoSolution);
+        hold_together(&mut judgements, Known::Solvable);
+        assert!(matches!(judgements[0], Judgement::Wrong(_)));
     }
 }

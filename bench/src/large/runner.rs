@@ -1,4 +1,4 @@
-//! Who runs: this program, and the peers that were named on the command line.
+//! Who runs: the program that is measured, and the peers that were named on the command line.
 
 use std::path::Path;
 use std::str::FromStr;
@@ -15,7 +15,7 @@ pub(super) struct Runner {
 /// What a program reads and prints.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Kind {
-    /// This program: an instance file, and a seed.
+    /// The program that is measured: an instance file, and a seed.
     Ours,
     /// An instance file; it prints a grid.
     Grid,
@@ -48,11 +48,11 @@ fn is_name(text: &str) -> bool {
 }
 
 impl Runner {
-    /// This very program.
-    pub(super) fn ours() -> anyhow::Result<Self> {
-        let program = std::env::current_exe()?.to_string_lossy().into_owned();
-        let words = [&program, "solve", "--format", "instance", "--threads", "1", "--quiet"];
-        Ok(Self { name: "hallset".into(), kind: Kind::Ours, words: words.map(str::to_owned).to_vec() })
+    /// The program that is measured.
+    pub(super) fn ours(program: &Path) -> Self {
+        let words =
+            [&program.to_string_lossy(), "solve", "--format", "instance", "--threads", "1", "--quiet"];
+        Self { name: "hallset".into(), kind: Kind::Ours, words: words.map(str::to_owned).to_vec() }
     }
 
     /// A peer of this kind.

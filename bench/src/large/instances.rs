@@ -8,12 +8,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::Context;
+use anyhow::{Context, Result, bail};
+use glob::Pattern;
 use hallset::Puzzle;
 use hallset::formats::{self, Format, Reading, SAMPLE_BYTES};
 
 use super::class::class_of;
-use crate::exit;
 
 /// An instance before it is read.
 #[derive(Clone, Debug)]
@@ -39,29 +39,24 @@ impl Instance {
     }
 
     /// Reads the puzzle.
-    pub(super) fn read(&self) -> anyhow::Result<Puzzle> {
+    pub(super) fn read(&self) -> Result<Puzzle> {
         let name = self.path.display();
-        let text = fs::read_to_string(&self.path)
-            .map_err(|error| exit::bad_input(format!("cannot read {name}: {error}")))?;
-        let entries = formats::read(&text, instance_format(), &Reading::default());
-        let entries = entries.map_err(|error| {
-            let help = "`hallset convert --to instance` writes instance files";
-            exit::bad_input(format!("{name}: {error}; {help}"))
-        })?;
+        let text = fs::read_to_string(&self.path).with_context(|| format!("cannot read {name}"))?;
+        let entries = match formats::read(&text, instance_format(), &Reading::default()) {
+            Ok(entries) => entries,
+            Err(error) => bail!("{name}: {error}; `hallset convert --to instance` writes instance files"),
+        };
         match <[_; 1]>::try_from(entries) {
             Ok([entry]) => Ok(entry.puzzle),
             Err(entries) => {
-                let found = entries.len();
-                Err(exit::bad_input(format!(
-                    "{name}: found {found} puzzles, expected one in an instance file"
-                )))
+                bail!("{name}: found {} puzzles, expected one in an instance file", entries.len())
             }
         }
     }
 }
 
 /// The instances that were asked for, those of a class one after the other.
-pub(super) fn find(places: &[PathBuf]) -> anyhow::Result<Vec<Instance>> {
+pub(super) fn find(places: &[PathBuf]) -> Result<Vec<Instance>> {
     let mut found = Vec::new();
     for place in places {
         if place.is_dir() {
@@ -85,18 +80,17 @@ pub(super) fn find(places: &[PathBuf]) -> anyhow::Result<Vec<Instance>> {
 }
 
 /// The instances of an index.
-fn indexed(index: &Path) -> anyhow::Result<Vec<Instance>> {
+fn indexed(index: &Path) -> Result<Vec<Instance>> {
     let shown = index.display();
-    let wrong = |words: String| exit::bad_input(format!("{shown}: {words}"));
     let mut reader = csv::ReaderBuilder::new()
         .flexible(true)
         .from_path(index)
-        .map_err(|error| exit::bad_input(format!("cannot read {shown}: {error}")))?;
-    let header = reader.headers().map_err(|error| wrong(error.to_string()))?.clone();
+        .with_context(|| format!("cannot read {shown}"))?;
+    let header = reader.headers().with_context(|| shown.to_string())?.clone();
     let column = |name: &str| header.iter().position(|found| found.trim() == name);
     let Some(name) = column("name").or(column("instance")) else {
         let found = header.iter().collect::<Vec<_>>().join(", ");
-        return Err(wrong(format!("found the columns {found}, expected one called `name` or `instance`")));
+        bail!("{shown}: found the columns {found}, expected one called `name` or `instance`");
     };
     let (dir, unique) = (column("dir"), column("unique"));
     let folder = match index.parent() {
@@ -106,7 +100,7 @@ fn indexed(index: &Path) -> anyhow::Result<Vec<Instance>> {
     let mut below: Option<BTreeMap<String, PathBuf>> = None;
     let mut found = Vec::new();
     for record in reader.records() {
-        let record = record.map_err(|error| wrong(error.to_string()))?;
+        let record = record.with_context(|| shown.to_string())?;
         let line = record.position().map_or(0, csv::Position::line);
         let field = |column: usize| record.get(column).unwrap_or_default().trim();
         let name = field(name);
@@ -120,7 +114,7 @@ fn indexed(index: &Path) -> anyhow::Result<Vec<Instance>> {
             }
         };
         let Some(path) = path else {
-            return Err(wrong(format!("line {line}: found no file {name} or {name}.txt for this instance")));
+            bail!("{shown}: line {line}: found no file {name} or {name}.txt for this instance");
         };
         let known = match unique.map(field) {
             Some("no solution" | "none") => Known::NoSolution,
@@ -139,19 +133,11 @@ fn in_folder(folder: &Path, name: &str) -> Option<PathBuf> {
         .find(|path| path.is_file())
 }
 
-/// All files below a folder, by name.
-fn files_below(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
-    let mut files = Vec::new();
-    let mut folders = vec![folder.to_owned()];
-    while let Some(folder) = folders.pop() {
-        let entries = fs::read_dir(&folder).with_context(|| format!("cannot read {}", folder.display()))?;
-        for entry in entries {
-            let path = entry?.path();
-            if path.is_dir() { folders.push(path) } else { files.push(path) }
-        }
-    }
-    files.sort();
-    Ok(files)
+/// All files below a folder, in order.
+fn files_below(folder: &Path) -> Result<Vec<PathBuf>> {
+    let everything = format!("{}/**/*", Pattern::escape(&folder.to_string_lossy()));
+    let paths = glob::glob(&everything)?.collect::<Result<Vec<_>, _>>()?;
+    Ok(paths.into_iter().filter(|path| path.is_file()).collect())
 }
 
 /// Is the file an instance, by its beginning?

@@ -1,8 +1,8 @@
 //! What a runner did in a class: medians, and the ratio to the best peer.
 //!
 //! The median that is shown is that of the solved instances. The ratio is between medians over all
-//! instances of the class, in which an unsolved one takes endlessly long: who solves only the easy
-//! ones wins nothing by it. Of several seeds the median counts in the same way.
+//! instances of the class, in which an unsolved one takes endlessly long, so that a runner which solves
+//! only the easy ones wins nothing by it. Of several seeds the median counts in the same way.
 
 use std::time::Duration;
 

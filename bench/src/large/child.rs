@@ -4,7 +4,7 @@
 //! the whole run, from the start of the process to its end, processes of its own included if it waited
 //! for them. That count only grows, so the difference over one run is the run's, as long as no other
 //! child ends in between: children run strictly one after the other. Output goes to files, not through
-//! pipes, so that nobody has to read along.
+//! pipes, so that no thread has to read it meanwhile.
 //!
 //! A child that has used up its processor time is killed, together with its process group. One that
 //! waits instead of working is killed after [`PATIENCE`] times the limit by the wall clock. Processes that a
@@ -15,13 +15,13 @@ use std::io::{self, Read, Seek};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use super::system;
-use crate::interrupt;
+use super::interrupt;
+use crate::system;
 
-/// How many times the limit may pass on the wall: a busy machine is no reason to give up.
+/// How many times the limit may pass by the wall clock: a busy machine is no reason to give up.
 const PATIENCE: u32 = 10;
 
-/// Between two looks at a child: at first often, so that the next run starts soon, later seldom.
+/// The pause between two looks at a child: short at first, so that the next run starts soon, then longer.
 const LOOKS: (Duration, Duration) = (Duration::from_micros(200), Duration::from_millis(20));
 
 /// A run that has ended.
@@ -70,7 +70,7 @@ fn watch(command: &mut Command, limit: Duration) -> io::Result<End> {
         let used = system::time_of(&child).unwrap_or(passed);
         let over = used > limit || passed > limit.saturating_mul(PATIENCE);
         if over || interrupt::came() {
-            system::kill_group(&mut child)?;
+            system::kill_group(&child)?;
             child.wait()?;
             return Ok(if interrupt::came() { End::Interrupted } else { End::OutOfTime });
         }

@@ -1,4 +1,4 @@
-//! The class of an instance, told from its name.
+//! The class of an instance, read off its name.
 //!
 //! Instances of one class differ in a number only, so they are counted together. A name is words joined
 //! by `_`: the family, then perhaps a fill (`f40`), numbers that tell the size, and at last the number
