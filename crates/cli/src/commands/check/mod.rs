@@ -71,9 +71,9 @@ impl Check {
             drawing: Drawing { zero_based: self.input.zero_based, coloured: false },
             watchdog: Watchdog::new(Some(times.solutions)),
         };
-        let (tally, exit) = pipeline::run(&self.input, Pass::Parallel(self.threads), &job, &mut output)?;
+        let (checks, exit) = pipeline::run(&self.input, Pass::Parallel(self.threads), &job, &mut output)?;
         output.finish()?;
-        Ok(exit.or(tally.exit))
+        Ok(exit.or(checks.exit))
     }
 }
 
@@ -91,18 +91,19 @@ struct Job {
     watchdog: Watchdog,
 }
 
-struct Tally {
+/// How many puzzles there were, and the worst end that one of them asks for.
+struct Checks {
     items: u64,
     exit: Exit,
 }
 
-impl Default for Tally {
+impl Default for Checks {
     fn default() -> Self {
         Self { items: 0, exit: Exit::Done }
     }
 }
 
-impl pipeline::Tally for Tally {
+impl pipeline::Tally for Checks {
     fn add(&mut self, next: Self) {
         self.items += next.items;
         self.exit = self.exit.or(next.exit);
@@ -115,7 +116,7 @@ impl pipeline::Tally for Tally {
 
 impl Work for Job {
     type Worker = Checker;
-    type Tally = Tally;
+    type Tally = Checks;
 
     fn worker(&self) -> Checker {
         Checker::new(self.limits.max_nodes, self.limits.times, self.watchdog.watch())
@@ -126,9 +127,9 @@ impl Work for Job {
         checker: &mut Checker,
         item: Item<'_>,
         records: &mut Records<'_>,
-        tally: &mut Tally,
+        checks: &mut Checks,
     ) -> anyhow::Result<()> {
-        tally.items += 1;
+        checks.items += 1;
         let checked = match &item.entry {
             Ok(entry) => Ok((entry, checker.check(entry))),
             Err(error) => Err(error),
@@ -136,7 +137,7 @@ impl Work for Job {
         if interrupt::came() {
             return Ok(());
         }
-        tally.exit = tally.exit.or(checked.as_ref().map_or(Exit::Input, |(_, report)| report.exit()));
+        checks.exit = checks.exit.or(checked.as_ref().map_or(Exit::Input, |(_, report)| report.exit()));
         if self.json {
             words::write_object(&item, &checked, self.drawing, records)?;
         } else if item.origin.is_lines() {

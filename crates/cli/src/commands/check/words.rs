@@ -10,6 +10,7 @@ use serde::Serialize;
 
 use super::Limits;
 use super::report::{Redundant, Report, Solutions, Stated};
+use crate::args::limits::written;
 use crate::drawing::Drawing;
 use crate::pipeline::{Item, Place, Records, Wrong};
 
@@ -150,7 +151,7 @@ fn within(cause: StopCause, time: Duration, limits: &Limits) -> String {
     match (cause, limits.max_nodes) {
         (StopCause::Nodes, Some(nodes)) => format!("within {nodes} nodes (--max-nodes allows more)"),
         (StopCause::TooLarge, _) => "because the grid is too large to solve".to_owned(),
-        _ => format!("within {time:?} (--timeout allows more)"),
+        _ => format!("within {} (--timeout allows more)", written(time)),
     }
 }
 

@@ -153,6 +153,7 @@ struct Job {
     collected: Mutex<Vec<Entry>>,
 }
 
+/// How many puzzles there were.
 #[derive(Default)]
 struct Count(u64);
 
@@ -179,9 +180,9 @@ impl Work for Job {
         writer: &mut Option<LineWriter>,
         item: Item<'_>,
         records: &mut Records<'_>,
-        tally: &mut Count,
+        count: &mut Count,
     ) -> anyhow::Result<()> {
-        tally.0 += 1;
+        count.0 += 1;
         let name = &item.origin.name;
         let entry = item.entry.map_err(|error| exit::bad_input(format!("{name}: {error}")))?;
         if self.to.shape() == Shape::Document {

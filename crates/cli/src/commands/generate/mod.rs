@@ -14,7 +14,7 @@ use hallset::generate::{SCHEME, SYMMETRIES};
 use hallset::{Aim, GenerateError, Grid, Recipe, Symmetry};
 
 use crate::args::LayoutArgs;
-use crate::args::limits::duration;
+use crate::args::limits::{duration, written};
 use crate::exit::{self, Exit};
 use crate::input::{self, InputArgs};
 use crate::output::{Output, OutputArgs};
@@ -126,7 +126,7 @@ impl Generate {
         crew.run(numbers, &mut output, |number, made, output, bar| {
             let made = match (made, self.timeout) {
                 (Err(GenerateError::Cancelled), Some(timeout)) => {
-                    let words = format!("puzzle {number}: stopped by --timeout after {timeout:?}");
+                    let words = format!("puzzle {number}: stopped by --timeout after {}", written(timeout));
                     bar.suspend(|| anstream::eprintln!("{words}; no puzzle was made"));
                     exit = exit.or(Exit::Stopped);
                     return Ok(());
