@@ -78,7 +78,7 @@ mod tests {
     }
 
     #[test]
-    fn an_equals_sign_inside_the_command_names_nobody() {
+    fn an_equals_sign_inside_the_command_gives_no_name() {
         let options = peer("solver --time=5");
         assert_eq!((options.name.as_str(), options.words.len()), ("solver", 2));
     }

@@ -1,9 +1,9 @@
 //! Ctrl-C: stop cleanly, and soon.
 //!
 //! The first interrupt raises a flag, and with it the cancel flag of every solver at work.
-//! Whoever loops over puzzles looks at the flag and ends by itself. Where that takes too long,
-//! for example because the program waits for standard input, it is ended from here, after the
-//! record that is being written. A second interrupt does not wait for the grace period; programs such
+//! Loops over puzzles look at the flag and end by themselves. Where that takes too long, for example
+//! because the program waits for standard input, it is ended from here, after the record that is
+//! being written. A second interrupt does not wait for the grace period; programs such
 //! as `timeout` send two at once, so it too takes the unfinished file away.
 
 use std::sync::atomic::{AtomicBool, Ordering};

@@ -1,6 +1,6 @@
 //! One input: opened, decompressed if need be, its format recognised.
 //!
-//! Compression is told by the first bytes, not by the name, so that a pipe works too.
+//! Compression is recognised by the first bytes, not by the name, so that a pipe works too.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Cursor, IsTerminal, Read};
@@ -29,7 +29,7 @@ pub(crate) struct Source {
     reader: Box<dyn Read + Send>,
 }
 
-/// How many bytes of a file were read so far, for whoever draws the progress.
+/// How many bytes of a file were read so far, for the progress bar.
 #[derive(Clone, Default)]
 pub(crate) struct Meter(Arc<AtomicU64>);
 
@@ -57,7 +57,7 @@ pub(crate) fn name_of(path: &Path) -> String {
     if is_stdin(path) { "standard input".to_owned() } else { path.display().to_string() }
 }
 
-/// Does standard input hold something that nobody types? Nothing of it is used up.
+/// Does standard input hold something that is not typed? Nothing of it is used up.
 pub(crate) fn is_piped() -> bool {
     let stdin = io::stdin();
     !stdin.is_terminal() && stdin.lock().fill_buf().is_ok_and(|bytes| !bytes.is_empty())

@@ -47,7 +47,7 @@ impl Lines<'_> {
         &self.text.bytes
     }
 
-    /// Their text, for whoever puts the answers in its place.
+    /// Their text, in whose place answers may be written.
     pub(crate) fn text_mut(&mut self) -> &mut Vec<u8> {
         &mut self.text.bytes
     }

@@ -217,7 +217,7 @@ pub(crate) fn run<W: Work>(
                     break;
                 }
                 receive(finished, output)?;
-                // The next batch may have to wait for whoever writes the input.
+                // The next batch may have to wait for the program that writes the input.
                 output.flush()?;
             }
         }

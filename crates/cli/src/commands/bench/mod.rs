@@ -1,4 +1,4 @@
-//! `bench`: how fast the 9x9 engines are on this machine, on anybody's puzzles.
+//! `bench`: how fast the 9x9 engines are on this machine, on your own puzzles.
 //!
 //! Every puzzle is put through a random symmetry, so that no list is lucky; every answer is checked
 //! before the clock runs; passes of the engines take turns, and the median counts.
