@@ -17,7 +17,7 @@ pub(crate) struct LayoutArgs {
     #[arg(long = "box", value_name = "RxC", value_parser = box_shape)]
     pub(crate) boxes: Option<(usize, usize)>,
 
-    /// Rows, columns and digits of the grid, for texts that do not tell
+    /// Rows, columns and digits of the grid, where the text does not say
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) side: Option<u16>,
 
@@ -43,7 +43,7 @@ pub(crate) struct LayoutArgs {
 }
 
 impl LayoutArgs {
-    /// The choice, for texts that tell the rest.
+    /// The choice, for texts that say the rest.
     pub(crate) fn choice(&self) -> anyhow::Result<LayoutChoice> {
         let regions = match (&self.regions, self.boxes) {
             (Some(path), _) => Some(jigsaw(path)?),

@@ -17,7 +17,8 @@ use crate::pipeline::{self, Item, Origin, Pass, Place, Records, ThreadArgs, Work
 use crate::watchdog::{Watch, Watchdog};
 
 const EXAMPLES: &str = "\
-Each method looks for one solution. Counters never depend on the clock; --timeout holds for each method.
+Each method looks for one solution. Counters do not depend on the clock. --timeout is the time of each
+method.
 
 Examples:
   hallset compare puzzle.txt
@@ -51,7 +52,7 @@ pub(crate) struct Compare {
     #[arg(long, help_heading = "Output", conflicts_with = "json")]
     csv: bool,
 
-    /// Print the sum over all puzzles only
+    /// Print only the sum over all puzzles
     #[arg(long, help_heading = "Output", conflicts_with_all = ["json", "csv"])]
     total: bool,
 }

@@ -1,6 +1,6 @@
 //! `check`: is it a puzzle one can print, and if not, why not?
 //!
-//! [`report`] finds out; this file tells it, in words or as JSON.
+//! [`report`] finds out; [`words`] says it, in words or as JSON.
 
 mod report;
 mod words;
@@ -22,8 +22,8 @@ use report::{Checker, Times};
 
 const EXAMPLES: &str = "\
 A solution that comes with the puzzle (a `solution` column, JSON) is checked, too.
-Ends with 0 if every puzzle is valid and has exactly one solution, which is the stated one. \
-Whether it is minimal, or that was not found out in time, does not change the exit code.
+The exit code is 0 if every puzzle is valid and has exactly one solution, which is the stated one. \
+It does not depend on whether the puzzle is minimal.
 One-line and CSV input gives one line for each puzzle, other input a short report.
 
 Examples:
@@ -38,7 +38,7 @@ pub(crate) struct Check {
     #[command(flatten)]
     input: InputArgs,
 
-    /// Stop after this time, for the solutions and for minimality: 10 (seconds), 500ms, 2m [default: 60s and 10s]
+    /// Stop after this time: 10 (seconds), 500ms, 2m [default: 60s for solutions, 10s for minimality]
     #[arg(long, value_name = "TIME", value_parser = duration)]
     #[arg(help_heading = "Limits for each puzzle")]
     timeout: Option<Duration>,

@@ -17,10 +17,10 @@ use crate::output::{Output, OutputArgs};
 use crate::pipeline::{self, Item, Pass, Records, Work};
 
 const EXAMPLES: &str = "\
-A loss is refused by name: what the format cannot hold, and which formats could.
-The first mistake in the input ends the conversion.
+A format that cannot hold everything is refused; the message says what it cannot hold and which
+formats can. The first mistake in the input ends the conversion.
 
---to dimacs asks a SAT solver: the extended encoding of Lynce and Ouaknine over the candidates that
+--to dimacs writes a puzzle for a SAT solver: the extended encoding of Lynce and Ouaknine over the candidates that
 singles leave, with comments that say what each variable stands for. --model reads the solver's
 output (lines `s` and `v`, or the file that MiniSat writes) and gives the solved grid, checked, in
 any format.
