@@ -114,7 +114,7 @@ impl Server {
         bounds: Bounds,
         stop: impl Fn() -> bool,
     ) -> io::Result<()> {
-        /// How soon a wish to stop is noticed.
+        /// How soon a request to stop is noticed.
         const TICK: Duration = Duration::from_millis(50);
         let listener = TcpListener::from_std(self.listener)?;
         let connections = Arc::new(Semaphore::new(bounds.connections));

@@ -150,7 +150,7 @@ fn a_file_is_sent_with_its_name_and_its_type() {
 }
 
 #[test]
-fn a_wish_that_cannot_be_granted_is_refused_as_json() {
+fn a_request_that_cannot_be_met_is_refused_as_json() {
     let server = Running::start(Bounds::default());
     for (body, status, kind) in [
         (wish("pdf", ""), 400, "request"),

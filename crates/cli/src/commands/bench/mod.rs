@@ -162,7 +162,7 @@ fn plain(entry: &Entry, file: &str) -> anyhow::Result<Puzzle> {
     nine::cells(&entry.puzzle).ok_or_else(|| {
         let side = entry.puzzle.side();
         exit::bad_input(format!(
-            "{file}: found a puzzle of side {side} or with further rules, expected plain 9x9 puzzles"
+            "{file}: expected plain 9x9 puzzles, found one of side {side} or with extra units"
         ))
     })
 }
