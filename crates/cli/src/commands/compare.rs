@@ -141,16 +141,23 @@ impl Default for Total {
     }
 }
 
+impl Total {
+    /// Adds runs of all methods.
+    fn sum(&mut self, runs: Vec<Run>) {
+        if self.runs.is_empty() {
+            self.runs = runs;
+        } else {
+            self.runs.iter_mut().zip(&runs).for_each(|(sum, run)| sum.add(run));
+        }
+    }
+}
+
 impl pipeline::Tally for Total {
     fn add(&mut self, next: Self) {
         self.items += next.items;
         self.compared += next.compared;
         self.exit = self.exit.or(next.exit);
-        if self.runs.is_empty() {
-            self.runs = next.runs;
-        } else {
-            self.runs.iter_mut().zip(&next.runs).for_each(|(sum, run)| sum.add(run));
-        }
+        self.sum(next.runs);
     }
 
     fn items(&self) -> u64 {
@@ -231,11 +238,7 @@ impl Work for Job {
                 _ => Exit::Done,
             });
         }
-        if total.runs.is_empty() {
-            total.runs = runs;
-        } else {
-            total.runs.iter_mut().zip(&runs).for_each(|(sum, run)| sum.add(run));
-        }
+        total.sum(runs);
         Ok(())
     }
 }
