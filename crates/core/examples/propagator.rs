@@ -33,7 +33,7 @@ fn propagate(geometry: &Geometry, domains: &mut Domains<1>) -> Result<(), Confli
     }
 }
 
-fn main() -> Result<(), hallset::formats::ParseError> {
+fn main() -> Result<(), hallset::ParseError> {
     let puzzle: Puzzle = "2...............".parse()?;
     let geometry = puzzle.geometry();
     let mut domains = Domains::new(&puzzle, Proofs::Dropped);

@@ -21,7 +21,7 @@
 //!     counters
 //! };
 //! assert!(work(Method::AllDiff).guesses < work(Method::Ac3).guesses);
-//! # Ok::<(), hallset::formats::ParseError>(())
+//! # Ok::<(), hallset::ParseError>(())
 //! ```
 //!
 //! Where to read on: [`Layout`] for kinds of grids, [`formats`] for text in and out, [`Event`] for
@@ -46,6 +46,7 @@ pub mod techniques;
 
 pub use control::cancel::{Cancel, StopCause};
 pub use control::gauge::{Effort, Gauge};
+pub use formats::ParseError;
 pub use generate::{Aim, GenerateError, Made, Recipe, Shortfall, Symmetry};
 pub use model::digits::{Candidates, Digit, DigitOutOfRange, Digits, MAX_SIDE};
 pub use model::geometry::{Cell, Geometry, Layout, LayoutError, Regions, Unit, UnitId, UnitKind};

@@ -27,7 +27,7 @@ use crate::step::event::{Change, Conflict, Pattern, PatternId, Reason};
 /// assert_eq!(domains.since(mark).len(), 1);
 /// domains.undo(mark);
 /// assert_eq!(domains.get(cell).len(), 4);
-/// # Ok::<(), hallset::formats::ParseError>(())
+/// # Ok::<(), hallset::ParseError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Domains<const W: usize> {

@@ -26,7 +26,7 @@ use crate::step::event::{Conflict, Reason};
 /// }
 /// only_place::propagate(geometry, &mut domains, geometry.unit_named("r1").expect("there is a row 1")).expect("4 has a place");
 /// assert_eq!(domains.get(geometry.cell(0, 0)).single(), Some(Digit::new(4)));
-/// # Ok::<(), hallset::formats::ParseError>(())
+/// # Ok::<(), hallset::ParseError>(())
 /// ```
 ///
 /// # Errors

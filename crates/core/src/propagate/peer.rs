@@ -21,7 +21,7 @@ use crate::step::event::{Conflict, Reason};
 /// let mut looked_at = 0;
 /// peer::propagate(puzzle.geometry(), &mut domains, puzzle.geometry().cell(0, 0), &mut looked_at).expect("no cell is empty");
 /// assert_eq!(looked_at, 7);
-/// # Ok::<(), hallset::formats::ParseError>(())
+/// # Ok::<(), hallset::ParseError>(())
 /// ```
 ///
 /// # Errors

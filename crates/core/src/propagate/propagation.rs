@@ -33,7 +33,7 @@ const PATIENCE: u32 = 256;
 /// propagation.wake_all(puzzle.geometry(), &domains);
 /// propagation.run(puzzle.geometry(), &mut domains, &mut ()).expect("the puzzle has a solution");
 /// assert_eq!(domains.open(), 0);
-/// # Ok::<(), hallset::formats::ParseError>(())
+/// # Ok::<(), hallset::ParseError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Propagation {

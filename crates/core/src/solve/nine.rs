@@ -20,7 +20,7 @@ const SIDE: usize = 9;
 /// use hallset::{Puzzle, nine};
 /// let puzzle: Puzzle = format!("5{}", "0".repeat(80)).parse()?;
 /// assert!(nine::cells(&puzzle).is_some_and(|cells| cells.starts_with(b"5...")));
-/// # Ok::<(), hallset::formats::ParseError>(())
+/// # Ok::<(), hallset::ParseError>(())
 /// ```
 #[must_use]
 pub fn cells(puzzle: &Puzzle) -> Option<[u8; 81]> {

@@ -62,7 +62,7 @@ const fn proofs_for<O: Observer>() -> Proofs {
 /// let puzzle: Puzzle = "1...............".parse()?;
 /// let outcome = Solver::new(Method::AllDiff).limit(2).solve(&puzzle);
 /// assert!(matches!(outcome, Outcome::Several { .. }));
-/// # Ok::<(), hallset::formats::ParseError>(())
+/// # Ok::<(), hallset::ParseError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Solver {
@@ -370,7 +370,7 @@ impl Solver {
     /// let mut solutions = Solver::default().solutions(&empty);
     /// assert_eq!(solutions.by_ref().count(), 288);
     /// assert_eq!(solutions.ended(), Some(Ended::Exhausted));
-    /// # Ok::<(), hallset::formats::ParseError>(())
+    /// # Ok::<(), hallset::ParseError>(())
     /// ```
     pub fn solutions(&self, puzzle: &Puzzle) -> Solutions {
         with_words!(puzzle.side(), W => {

@@ -26,7 +26,7 @@ use crate::step::event::{Change, Conflict, Detail, Event, Observer, Pattern, Rea
 /// let mut checker = Checker::new(&puzzle);
 /// Solver::new(Method::Logic).solve_observed(&puzzle, &mut checker);
 /// assert_eq!(checker.verdict(), Ok(()));
-/// # Ok::<(), hallset::formats::ParseError>(())
+/// # Ok::<(), hallset::ParseError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Checker {

@@ -149,7 +149,7 @@ pub struct Change {
 /// let puzzle: Puzzle = ".1234...........".parse()?;
 /// let halt = Solver::new(Method::Forward).propagate(&puzzle, &mut ()).unwrap_err();
 /// assert_eq!(halt, Halt::Conflict(Conflict::NoCandidate(puzzle.geometry().cell(0, 0))));
-/// # Ok::<(), hallset::formats::ParseError>(())
+/// # Ok::<(), hallset::ParseError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
@@ -207,7 +207,7 @@ pub enum Stage {
 /// let mut places = OnlyPlaces(0);
 /// Solver::new(Method::Logic).solve_observed(&puzzle, &mut places);
 /// assert!(places.0 > 0);
-/// # Ok::<(), hallset::formats::ParseError>(())
+/// # Ok::<(), hallset::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
@@ -311,7 +311,7 @@ pub enum Detail {
 /// let mut guesses = Guesses(0);
 /// Solver::default().solve_observed(&puzzle, &mut guesses);
 /// assert!(guesses.0 > 0);
-/// # Ok::<(), hallset::formats::ParseError>(())
+/// # Ok::<(), hallset::ParseError>(())
 /// ```
 pub trait Observer {
     /// How much to tell; what is not wanted costs nothing.

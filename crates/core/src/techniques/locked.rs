@@ -32,7 +32,7 @@ pub fn rule_of(geometry: &Geometry, unit: UnitId) -> Rule {
 ///     found.push(format!("{digit} in {}", geometry.unit(second).kind()));
 /// });
 /// assert!(found.contains(&"1 in row 1".to_owned()));
-/// # Ok::<(), hallset::formats::ParseError>(())
+/// # Ok::<(), hallset::ParseError>(())
 /// ```
 pub fn find<const W: usize>(
     geometry: &Geometry,
