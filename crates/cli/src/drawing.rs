@@ -1,8 +1,8 @@
 //! Grids as people see them: a line, or rows with rules between boxes and the givens in bold.
 
 use anstyle::Style;
-use hallset::formats::{self, Entry, Writing};
 use hallset::{Grid, Puzzle};
+use hallset_formats::{self as formats, Entry, Writing};
 
 /// How digits are written.
 #[derive(Clone, Copy, Debug, Default)]

@@ -12,6 +12,7 @@ const LAYERS: &[&str] = &[
     "model/geometry",
     "model/grid",
     "model/puzzle",
+    "model/text",
     "step/event",
     "step/counters step/checker propagate/domains propagate/singles",
     "propagate/peer propagate/only_place propagate/all_different techniques search/order",
@@ -20,7 +21,7 @@ const LAYERS: &[&str] = &[
     "search search/count",
     "solve/method solve/nine solve/cover solve/outcome",
     "solve/solver dimacs",
-    "solve/redundant formats generate",
+    "solve/redundant generate",
     "schedule",
 ];
 

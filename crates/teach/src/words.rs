@@ -6,10 +6,10 @@
 
 use std::fmt::Display;
 
-use hallset::formats::{self, Entry, Writing};
 use hallset::{
     Cell, Conflict, Digit, Digits, Geometry, Grid, Outcome, Pattern, Puzzle, Rule, Stage, StopCause, UnitId,
 };
+use hallset_formats::{self as formats, Entry, Writing};
 
 /// `a`, `a and b`, `a, b and c`.
 #[must_use]

@@ -3,8 +3,8 @@
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use hallset::formats::{LayoutChoice, regions};
 use hallset::{Layout, Regions};
+use hallset_formats::{LayoutChoice, regions};
 
 use crate::exit;
 use crate::input;

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use hallset::formats::{self, Entry, FORMATS, Format, Reading};
+use hallset_formats::{self as formats, Entry, FORMATS, Format, Reading};
 
 pub(crate) use source::{Meter, Source, is_piped, name_of, text};
 

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 use hallset::Puzzle;
-use hallset::formats::{self, Format, Reading, SAMPLE_BYTES};
+use hallset_formats::{self as formats, Format, Reading, SAMPLE_BYTES};
 
 use super::class::class_of;
 use crate::exit;

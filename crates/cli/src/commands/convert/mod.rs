@@ -9,7 +9,7 @@ use std::sync::{Mutex, PoisonError};
 
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use hallset::formats::{self, CannotHold, Entry, FORMATS, Format, LineWriter, Shape, Writing};
+use hallset_formats::{self as formats, CannotHold, Entry, FORMATS, Format, LineWriter, Shape, Writing};
 
 use crate::exit::{self, Exit};
 use crate::input::InputArgs;

@@ -1,7 +1,7 @@
 //! Puzzles on their way out, in the format that was asked for or one that can hold them.
 
 use hallset::Made;
-use hallset::formats::{self, CannotHold, Entry, Format, LineWriter, Shape, Writing};
+use hallset_formats::{self as formats, CannotHold, Entry, Format, LineWriter, Shape, Writing};
 
 use crate::exit;
 use crate::output::Output;
