@@ -63,6 +63,7 @@ fn a_raised_flag_stops_it_and_a_gauge_shows_how_far_it_came() {
     assert_eq!(solver.solve(&empty), stopped);
 }
 
+#[cfg(feature = "count")]
 #[test]
 fn few_solutions_of_a_large_grid_are_counted() {
     // A 16x16 grid in which nothing but one square of two digits is open.

@@ -78,7 +78,7 @@ use reading::Context;
 ///
 /// ```
 /// let names: Vec<&str> = hallset_formats::FORMATS.iter().map(|format| format.name).collect();
-/// assert!(names.contains(&"line") && names.contains(&"json"));
+/// assert!(names.contains(&"line") && names.contains(&"grid"));
 /// ```
 pub static FORMATS: &[&Format] = &[
     #[cfg(feature = "json")]
