@@ -48,7 +48,9 @@ pub use control::cancel::{Cancel, StopCause};
 pub use control::gauge::{Effort, Gauge};
 pub use generate::{Aim, GenerateError, Made, Recipe, Shortfall, Symmetry};
 pub use model::digits::{Candidates, Digit, DigitOutOfRange, Digits, MAX_SIDE};
-pub use model::geometry::{Cell, Geometry, Layout, LayoutError, Regions, Unit, UnitId, UnitKind};
+pub use model::geometry::{
+    Cell, Extra, Extras, Geometry, Layout, LayoutError, Regions, Unit, UnitId, UnitKind,
+};
 pub use model::grid::Grid;
 pub use model::puzzle::{Clash, Puzzle, clashes};
 pub use model::text;

@@ -15,6 +15,7 @@ use hallset::{Layout, Puzzle, Regions};
 
 /// What a format can hold besides the givens.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Carries {
     /// The sides it can write.
     pub sides: RangeInclusive<usize>,
@@ -108,7 +109,7 @@ impl Carries {
 
 impl Layouts {
     fn hold(self, layout: &Layout) -> bool {
-        let plain = !layout.diagonals && !layout.windows && !layout.disjoint && layout.extra.is_empty();
+        let plain = layout.is_plain();
         // Boxes of one row or column read back as the Latin square that they are.
         let boxes = layout.box_shape().is_some_and(|(rows, columns)| rows > 1 && columns > 1);
         match self {
@@ -153,7 +154,7 @@ impl Words {
 }
 
 fn name_of(layout: &Layout) -> String {
-    if layout.diagonals || layout.windows || layout.disjoint || !layout.extra.is_empty() {
+    if !layout.is_plain() {
         return "extra units".to_owned();
     }
     match &layout.regions {

@@ -270,7 +270,7 @@ mod tests {
     fn what_no_column_can_hold_is_refused_or_dropped() {
         let mut entry = read_text(TABLE, &FORMAT, &Reading::default()).unwrap().remove(0);
         entry.metadata.set("note", "two\nlines");
-        let write = |lossy| write_text(&[entry.clone()], &FORMAT, &Writing { lossy, ..Writing::default() });
+        let write = |lossy| write_text(&[entry.clone()], &FORMAT, &Writing::default().lossy(lossy));
         assert!(write(false).unwrap_err().to_string().contains("cannot hold the metadata `note`"));
         assert_eq!(write(true).unwrap().lines().nth(1), Some("12..34....21..43,1243341243211234,7,"));
     }

@@ -191,8 +191,7 @@ mod tests {
 
     #[test]
     fn another_side_must_be_asked_for() {
-        let layout = LayoutChoice { side: Some(16), ..LayoutChoice::default() };
-        let reading = Reading { layout, ..Reading::default() };
+        let reading = Reading::default().layout(LayoutChoice::default().with_side(16));
         let entries = read_text("1\n15 15 16\n", &FORMAT, &reading).unwrap();
         assert_eq!(entries[0].puzzle.side(), 16);
         let error = write_text(&entries, &FORMAT, &Writing::default()).unwrap_err();

@@ -28,7 +28,7 @@ use crate::line;
 use crate::reading::Context;
 use crate::text::Piece;
 use crate::{Codec, Format, Metadata, Writing};
-use hallset::{Candidates, Cell, Digit, Grid, Layout, MAX_SIDE, Puzzle, Regions};
+use hallset::{Candidates, Cell, Digit, Extras, Grid, Layout, MAX_SIDE, Puzzle, Regions};
 
 const CARRIES: Carries = Carries {
     sides: 1..=MAX_SIDE,
@@ -95,20 +95,16 @@ struct Described {
     side: Option<usize>,
     #[serde(default)]
     regions: Option<Regions>,
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    diagonals: bool,
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    windows: bool,
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    disjoint: bool,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    extra: Vec<Vec<Cell>>,
+    #[serde(flatten)]
+    extras: Extras,
+    #[serde(rename = "extra", default, skip_serializing_if = "Vec::is_empty")]
+    extra_units: Vec<Vec<Cell>>,
 }
 
 impl From<Layout> for Described {
     fn from(layout: Layout) -> Self {
-        let Layout { side, regions, diagonals, windows, disjoint, extra } = layout;
-        Self { side: Some(side), regions: Some(regions), diagonals, windows, disjoint, extra }
+        let Layout { side, regions, extras, extra_units, .. } = layout;
+        Self { side: Some(side), regions: Some(regions), extras, extra_units }
     }
 }
 
@@ -116,9 +112,9 @@ impl Described {
     /// The layout for givens of this side.
     fn layout(self, side: usize) -> Result<Layout, FormatErrorKind> {
         let usual = Layout::of_side(self.side.unwrap_or(side))?;
-        let Self { regions, diagonals, windows, disjoint, extra, .. } = self;
-        let regions = regions.unwrap_or(usual.regions);
-        Ok(Layout { side: usual.side, regions, diagonals, windows, disjoint, extra })
+        let regions = self.regions.unwrap_or(usual.regions);
+        let layout = Layout::with_regions(usual.side, regions)?;
+        Ok(layout.with(self.extras).with_units(self.extra_units))
     }
 }
 
@@ -361,6 +357,7 @@ impl<'de> Deserialize<'de> for Metadata {
 mod tests {
     use super::*;
     use crate::{Reading, detect, read as read_text, write as write_text};
+    use hallset::Extra;
 
     const OBJECT: &str = r#"{"layout": {"side": 4, "regions": "latin", "diagonals": true},
 "givens": [[1, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 4]],
@@ -376,7 +373,7 @@ mod tests {
     fn one_object_a_list_and_lines_are_read() {
         assert_eq!(detect(OBJECT, None).unwrap().name, "json");
         let one = read_text(OBJECT, &FORMAT, &Reading::default()).unwrap();
-        assert!(one[0].puzzle.layout().diagonals);
+        assert!(one[0].puzzle.layout().extras.contains(Extra::Diagonals));
         assert_eq!(one[0].puzzle.candidates(hallset::Cell::new(1)).len(), 2);
         assert_eq!(one[0].metadata.get("rating"), Some("7"));
         let two = [one[0].clone(), one[0].clone()];
@@ -439,7 +436,30 @@ mod tests {
         let blank = ".".repeat(36);
         let text = format!(r#"{{"layout": {{"diagonals": true}}, "givens": "{blank}"}}"#);
         let entry = read_text(&text, &FORMAT, &Reading::default()).unwrap().remove(0);
-        let expected = Layout { diagonals: true, ..Layout::of_side(6).unwrap() };
+        let expected = Layout::of_side(6).unwrap().with(Extra::Diagonals);
         assert_eq!(*entry.puzzle.layout(), expected);
+    }
+
+    #[test]
+    fn a_layout_is_written_as_it_always_was_and_reads_back() {
+        let text = r#"{"side":4,"regions":{"boxes":{"rows":2,"columns":2}},"diagonals":true,"disjoint":true,"extra":[[0,15]]}"#;
+        let layout: Layout = serde_json::from_str(text).unwrap();
+        let units = vec![Cell::new(0), Cell::new(15)];
+        let expected = Layout::of_side(4).unwrap().with(Extra::Diagonals | Extra::Disjoint);
+        assert_eq!(layout, expected.with_units([units]));
+        assert_eq!(serde_json::to_string(&layout).unwrap(), text);
+        assert_eq!(serde_json::to_string(&Described::from(layout)).unwrap(), text);
+        let plain = r#"{"side": 4, "regions": "latin", "diagonals": false, "colour": "blue"}"#;
+        assert_eq!(serde_json::from_str::<Layout>(plain).unwrap(), Layout::latin(4).unwrap());
+    }
+
+    #[test]
+    fn an_extra_is_there_or_not() {
+        let text = r#"{"layout": {"diagonals": "yes"}, "givens": "1..."}"#;
+        assert!(
+            message(text).ends_with("invalid type: string \"yes\", expected a boolean"),
+            "{}",
+            message(text)
+        );
     }
 }

@@ -258,8 +258,7 @@ mod tests {
         let longer = format!("{NINE_LINE}.");
         let expected = "line 1, column 1: found 82 characters, expected 81 (9x9) or 100 (10x10)";
         assert_eq!(message(&longer), expected);
-        let nine = LayoutChoice { side: Some(9), ..LayoutChoice::default() };
-        let reading = Reading { layout: nine, ..Reading::default() };
+        let reading = Reading::default().layout(LayoutChoice::default().with_side(9));
         let expected = "line 1, column 1: found 82 characters, expected 81 (9x9)";
         assert_eq!(read_text(&longer, &FORMAT, &reading).unwrap_err().to_string(), expected);
     }
@@ -294,11 +293,11 @@ mod tests {
     #[test]
     fn hexadecimal_lines_are_zero_based() {
         let text = format!("0.F{}", ".".repeat(253));
-        let reading = Reading { zero_based: true, ..Reading::default() };
+        let reading = Reading::default().zero_based(true);
         let entry = read_text(&text, &FORMAT, &reading).unwrap().remove(0);
         let digits: Vec<_> = entry.puzzle.givens().digits().map(|(_, digit)| digit.number()).collect();
         assert_eq!(digits, [1, 16]);
-        let writing = Writing { zero_based: true, ..Writing::default() };
+        let writing = Writing::default().zero_based(true);
         assert_eq!(crate::write(&[entry], &FORMAT, &writing).unwrap(), text + "\n");
     }
 

@@ -9,19 +9,21 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use crate::entry::{Entry, Places};
 use crate::error::FormatErrorKind;
 use hallset::text::{Notation, Symbols};
-use hallset::{Cell, Geometry, Grid, Layout, Puzzle, Regions};
+use hallset::{Cell, Extras, Geometry, Grid, Layout, Puzzle, Regions};
 
 /// How to read a text.
 ///
 /// ```
+/// use hallset::Extra;
 /// use hallset_formats::{self as formats, LayoutChoice, Reading};
-/// let reading = Reading { layout: LayoutChoice { diagonals: true, ..LayoutChoice::default() }, ..Reading::default() };
+/// let reading = Reading::default().layout(LayoutChoice::default().with(Extra::Diagonals));
 /// let format = formats::by_name("line").expect("there is a format for lines");
 /// let entries = formats::read("1...............", format, &reading)?;
-/// assert!(entries[0].puzzle.layout().diagonals);
+/// assert!(entries[0].puzzle.layout().extras.contains(Extra::Diagonals));
 /// # Ok::<(), formats::FormatError>(())
 /// ```
 #[derive(Clone, Debug, Default)]
+#[non_exhaustive]
 pub struct Reading {
     /// The layout asked for; what it leaves open comes from the text.
     pub layout: LayoutChoice,
@@ -31,35 +33,77 @@ pub struct Reading {
     pub largest_side: Option<usize>,
 }
 
+impl Reading {
+    /// With the layout asked for.
+    #[must_use]
+    pub fn layout(self, layout: LayoutChoice) -> Self {
+        Self { layout, ..self }
+    }
+
+    /// With digits from 0 on, or not.
+    #[must_use]
+    pub fn zero_based(self, zero_based: bool) -> Self {
+        Self { zero_based, ..self }
+    }
+
+    /// With a largest side that is accepted, or without one.
+    #[must_use]
+    pub fn largest_side(self, side: impl Into<Option<usize>>) -> Self {
+        Self { largest_side: side.into(), ..self }
+    }
+}
+
 /// The part of a layout that a person asks for, on whatever side the text has.
 ///
 /// ```
 /// use hallset_formats::LayoutChoice;
-/// use hallset::Regions;
-/// let tall = LayoutChoice { regions: Some(Regions::Boxes { rows: 3, columns: 2 }), ..Default::default() };
+/// use hallset::{Extra, Regions};
+/// let tall = LayoutChoice::default().with_regions(Regions::Boxes { rows: 3, columns: 2 });
 /// assert_eq!(tall.side(), Some(6));
 /// assert!(tall.layout(6)?.box_shape() == Some((3, 2)));
-/// let x_sudoku = LayoutChoice { diagonals: true, ..Default::default() };
-/// assert!(x_sudoku.layout(9)?.diagonals);
+/// let x_sudoku = LayoutChoice::default().with(Extra::Diagonals);
+/// assert!(x_sudoku.layout(9)?.extras.contains(Extra::Diagonals));
 /// # Ok::<(), hallset_formats::FormatErrorKind>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct LayoutChoice {
     /// The side, if the text must have this one. Needed by formats that do not tell it.
     pub side: Option<usize>,
     /// The regions, instead of those the text carries or the usual ones of the side.
     pub regions: Option<Regions>,
-    /// Both diagonals hold different digits.
-    pub diagonals: bool,
-    /// Windows hold different digits.
-    pub windows: bool,
-    /// Disjoint groups hold different digits.
-    pub disjoint: bool,
-    /// Further groups of cells with different digits.
-    pub extra: Vec<Vec<Cell>>,
+    /// Diagonals, windows, disjoint groups, besides those the text carries.
+    pub extras: Extras,
+    /// Further groups of cells with different digits, besides those the text carries.
+    pub extra_units: Vec<Vec<Cell>>,
 }
 
 impl LayoutChoice {
+    /// With this side.
+    #[must_use]
+    pub fn with_side(self, side: usize) -> Self {
+        Self { side: Some(side), ..self }
+    }
+
+    /// With these regions.
+    #[must_use]
+    pub fn with_regions(self, regions: Regions) -> Self {
+        Self { regions: Some(regions), ..self }
+    }
+
+    /// With these extras too.
+    #[must_use]
+    pub fn with(self, extras: impl Into<Extras>) -> Self {
+        Self { extras: self.extras | extras, ..self }
+    }
+
+    /// With these extra units too.
+    #[must_use]
+    pub fn with_units(mut self, units: impl IntoIterator<Item = Vec<Cell>>) -> Self {
+        self.extra_units.extend(units);
+        self
+    }
+
     /// The side that was asked for, alone or by the regions.
     #[must_use]
     pub fn side(&self) -> Option<usize> {
@@ -96,11 +140,7 @@ impl LayoutChoice {
             Some(regions) => carried.regions = regions.clone(),
             None => {}
         }
-        carried.diagonals |= self.diagonals;
-        carried.windows |= self.windows;
-        carried.disjoint |= self.disjoint;
-        carried.extra.extend_from_slice(&self.extra);
-        Ok(carried)
+        Ok(carried.with(self.extras).with_units(self.extra_units.iter().cloned()))
     }
 }
 

@@ -10,7 +10,7 @@ use proptest::prelude::*;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{RngCore, SeedableRng};
 
-use hallset::{Candidates, Cell, Digit, Grid, Layout, Puzzle, Regions};
+use hallset::{Candidates, Cell, Digit, Extra, Grid, Layout, Puzzle, Regions};
 use hallset_formats::{
     self as formats, Carries, Entry, FORMATS, Format, Marks, Metadata, Reading, Words, Writing,
 };
@@ -41,9 +41,9 @@ fn layouts() -> Vec<Layout> {
     layouts.extend([4, 9, 12].map(|side| Layout::latin(side).unwrap()));
     layouts.push(Layout::jigsaw(vec![0, 0, 1, 1, 0, 1, 1, 2, 0, 3, 2, 2, 3, 3, 3, 2]).unwrap());
     let nine = Layout::of_side(9).unwrap();
-    layouts.push(Layout { diagonals: true, ..nine.clone() });
-    layouts.push(Layout { windows: true, disjoint: true, ..nine.clone() });
-    layouts.push(Layout { extra: vec![vec![Cell::new(0), Cell::new(40)], vec![Cell::new(80)]], ..nine });
+    layouts.push(nine.clone().with(Extra::Diagonals));
+    layouts.push(nine.clone().with(Extra::Windows | Extra::Disjoint));
+    layouts.push(nine.with_units([vec![Cell::new(0), Cell::new(40)], vec![Cell::new(80)]]));
     layouts
 }
 
@@ -120,9 +120,9 @@ proptest! {
         zero_based in any::<bool>(),
     ) {
         let entries = entries(format, seed);
-        let writing = Writing { zero_based, ..Writing::default() };
+        let writing = Writing::default().zero_based(zero_based);
         let text = formats::write(&entries, format, &writing).unwrap();
-        let reading = Reading { zero_based, ..Reading::default() };
+        let reading = Reading::default().zero_based(zero_based);
         let again = formats::read(&text, format, &reading);
         prop_assert!(again.as_ref() == Ok(&entries), "{}: {again:?}\n{text}", format.name);
     }
@@ -134,10 +134,10 @@ proptest! {
     ) {
         let entry = entries(from, seed).remove(0);
         prop_assume!(to.carries.sides.contains(&entry.puzzle.side()));
-        let writing = Writing { lossy: true, ..Writing::default() };
+        let writing = Writing::default().lossy(true);
         let text = formats::write(std::slice::from_ref(&entry), to, &writing).unwrap();
-        let layout = formats::LayoutChoice { side: Some(entry.puzzle.side()), ..Default::default() };
-        let again = formats::read(&text, to, &Reading { layout, ..Reading::default() }).unwrap().remove(0);
+        let layout = formats::LayoutChoice::default().with_side(entry.puzzle.side());
+        let again = formats::read(&text, to, &Reading::default().layout(layout)).unwrap().remove(0);
         for (cell, digit) in entry.puzzle.givens().digits() {
             prop_assert_eq!(again.puzzle.givens().get(cell), Some(digit));
         }
@@ -217,10 +217,9 @@ fn every_format_recognises_its_own_text() {
 #[test]
 fn a_drawn_puzzle_reads_back() {
     for layout in layouts().into_iter().filter(|layout| matches!(layout.regions, Regions::Boxes { .. })) {
-        let plain = Layout { diagonals: false, windows: false, disjoint: false, extra: Vec::new(), ..layout };
         let mut dice = Dice(ChaCha8Rng::seed_from_u64(3));
         let carries = formats::by_name("grid").unwrap().carries.clone();
-        let puzzle = entry(&carries, Puzzle::empty(plain).unwrap(), &mut dice).puzzle;
+        let puzzle = entry(&carries, Puzzle::empty(layout.without_extras()).unwrap(), &mut dice).puzzle;
         assert_eq!(formats::first_puzzle(&puzzle.to_string()).unwrap(), puzzle, "{puzzle}");
     }
 }
@@ -229,7 +228,7 @@ fn a_drawn_puzzle_reads_back() {
 #[cfg(all(feature = "json", feature = "csv", feature = "xml"))]
 #[test]
 fn what_a_format_cannot_hold_is_refused_by_name() {
-    let layout = Layout { diagonals: true, ..Layout::of_side(9).unwrap() };
+    let layout = Layout::of_side(9).unwrap().with(Extra::Diagonals);
     let mut entry = Entry::from(Puzzle::empty(layout).unwrap());
     let refusal = |entry: &Entry, format: &str| {
         let format = formats::by_name(format).unwrap();

@@ -41,7 +41,7 @@ impl InputArgs {
 
     /// How to read.
     pub(crate) fn reading(&self) -> anyhow::Result<Reading> {
-        Ok(Reading { layout: self.layout.choice()?, zero_based: self.zero_based, largest_side: None })
+        Ok(Reading::default().layout(self.layout.choice()?).zero_based(self.zero_based))
     }
 
     /// All puzzles, for commands that need them all at once. The first mistake ends it.

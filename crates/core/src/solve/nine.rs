@@ -35,9 +35,7 @@ pub(crate) fn plain(geometry: &Geometry, givens: &Grid) -> Option<[u8; SIDE * SI
 /// Is there nothing but rows, columns and boxes of 9x9?
 pub(crate) fn is_plain(geometry: &Geometry) -> bool {
     let layout = geometry.layout();
-    layout.box_shape() == Some((3, 3))
-        && !(layout.diagonals || layout.windows || layout.disjoint)
-        && layout.extra.is_empty()
+    layout.box_shape() == Some((3, 3)) && layout.is_plain()
 }
 
 /// The cells of a 9x9 grid, `.` for a blank.

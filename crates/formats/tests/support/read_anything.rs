@@ -26,7 +26,7 @@ pub(crate) fn read_anything(bytes: &[u8]) {
 }
 
 fn read_one(text: &str, format: &'static Format, zero_based: bool) {
-    let reading = Reading { zero_based, ..Reading::default() };
+    let reading = Reading::default().zero_based(zero_based);
     match formats::read(text, format, &reading) {
         Err(error) => assert!(error.line >= 1 && error.column >= 1, "{error}"),
         Ok(entries) => {
@@ -34,7 +34,7 @@ fn read_one(text: &str, format: &'static Format, zero_based: bool) {
                 // A clash is no error of reading; asking for it must not panic.
                 let _ = entry.refuse_clash();
             }
-            let writing = Writing { zero_based, ..Writing::default() };
+            let writing = Writing::default().zero_based(zero_based);
             let Ok(written) = formats::write(&entries, format, &writing) else { return };
             let again = formats::read(&written, format, &reading).unwrap_or_else(|error| {
                 panic!("`{}` wrote what it cannot read: {error}\n{written}", format.name)

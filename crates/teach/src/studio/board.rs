@@ -114,7 +114,7 @@ pub(super) fn read(text: &str, limits: &Limits) -> Result<Puzzle, Fault> {
 /// collection costs no more than its first line.
 fn first_entry(text: &str, limits: &Limits) -> Result<Entry, FormatError> {
     let format = formats::detect(text, None)?;
-    let reading = Reading { largest_side: Some(limits.side), ..Reading::default() };
+    let reading = Reading::default().largest_side(limits.side);
     let nothing = FormatErrorKind::Empty.at(1, 1);
     if format.shape() == Shape::Document || format.has_header() {
         return formats::read(text, format, &reading)?.into_iter().next().ok_or(nothing);

@@ -163,11 +163,9 @@ fn layout_words(layout: &Layout) -> String {
         Regions::Irregular(_) => "irregular regions".to_owned(),
         _ => "a Latin square".to_owned(),
     });
-    let extras =
-        [(layout.diagonals, "diagonals"), (layout.windows, "windows"), (layout.disjoint, "disjoint groups")];
-    words.extend(extras.into_iter().filter(|(has, _)| *has).map(|(_, word)| word.to_owned()));
-    if !layout.extra.is_empty() {
-        words.push(counted(layout.extra.len(), "extra unit"));
+    words.extend(layout.extras.iter().map(|extra| extra.to_string()));
+    if !layout.extra_units.is_empty() {
+        words.push(counted(layout.extra_units.len(), "extra unit"));
     }
     words.join(", ")
 }

@@ -71,7 +71,7 @@ fn usual(entry: &Entry, several: bool, terminal: bool) -> (&'static Format, Writ
     let plain = by_name(plain);
     match plain.carries.holds(entry) {
         true => (plain, Writing::default()),
-        false if terminal => (by_name("grid"), Writing { lossy: true, ..Writing::default() }),
+        false if terminal => (by_name("grid"), Writing::default().lossy(true)),
         false => (by_name(json), Writing::default()),
     }
 }
