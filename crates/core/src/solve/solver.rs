@@ -6,6 +6,7 @@
 //! to know: `nine` for plain 9x9 puzzles, `cover` for all others that singles leave few enough candidates.
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use crate::control::cancel::{Cancel, StopCause};
 use crate::control::gauge::Gauge;
@@ -14,6 +15,7 @@ use crate::model::grid::Grid;
 use crate::model::puzzle::Puzzle;
 use crate::propagate::ac3::Arcs;
 use crate::propagate::domains::Proofs;
+use crate::propagate::propagator::{OwnConstraint, Propagator};
 use crate::search::order::{Value, Variable};
 use crate::search::{Progress, Search, Setup};
 use crate::solve::cover::{Arm, Cover, Model, Modelled};
@@ -45,10 +47,25 @@ macro_rules! with_words {
         }
     };
 }
+pub(crate) use with_words;
 
 #[cfg(feature = "count")]
 mod count;
-pub(crate) use with_words;
+
+/// The propagators of a solver's own constraints, for sets of so many words. A macro, because only where the
+/// width is a constant does the compiler know that each has a propagator for it.
+macro_rules! own {
+    ($solver:ident, $words:ident) => {
+        $solver
+            .own
+            .iter()
+            .map(|constraint| {
+                let propagator: Arc<dyn Propagator<$words>> = Arc::<dyn OwnConstraint>::clone(constraint);
+                Box::new(propagator) as Box<dyn Propagator<$words>>
+            })
+            .collect()
+    };
+}
 
 /// Proofs are written down for whoever hears every step.
 const fn proofs_for<O: Observer>() -> Proofs {
@@ -76,6 +93,7 @@ pub struct Solver {
     cancel: Cancel,
     gauge: Gauge,
     arm: Arm,
+    own: Vec<Arc<dyn OwnConstraint>>,
 }
 
 /// The most solutions that `cover` is asked for: it keeps a clause for each.
@@ -102,6 +120,7 @@ impl Default for Solver {
             cancel: Cancel::new(),
             gauge: Gauge::new(),
             arm: Arm::default(),
+            own: Vec::new(),
         }
     }
 }
@@ -201,6 +220,16 @@ impl Solver {
         Self { arm, ..self }
     }
 
+    /// The same with a constraint beside the units: its propagator works after those of the method, and is
+    /// watched, checked and counted like them. The readable engine alone takes such constraints.
+    ///
+    /// `examples/anti_knight.rs` has one.
+    #[must_use]
+    pub fn constrained(mut self, constraint: impl OwnConstraint + 'static) -> Self {
+        self.own.push(Arc::new(constraint));
+        self
+    }
+
     /// The method.
     #[must_use]
     pub fn method(&self) -> Method {
@@ -250,6 +279,7 @@ impl Solver {
     /// Was nothing asked for but a solution, found as fast as possible?
     pub(crate) fn is_usual(&self) -> bool {
         self.method == Method::Auto
+            && self.own.is_empty()
             && self.variable == Variable::default()
             && self.value == Value::default()
             && self.max_nodes.is_none()
@@ -301,7 +331,7 @@ impl Solver {
         found: impl FnMut(Grid) -> ControlFlow<()>,
     ) -> Ended {
         with_words!(puzzle.side(), W => {
-            let mut search = Search::<W>::new(puzzle, self.setup(puzzle), proofs_for::<O>());
+            let mut search = Search::<W>::new(puzzle, self.setup(puzzle), own!(self, W), proofs_for::<O>());
             if O::DETAIL == Detail::Silent {
                 search.settle();
             }
@@ -315,7 +345,7 @@ impl Solver {
     /// If it shows that there is no solution, or the observer or the cancel flag said stop.
     pub fn propagate<O: Observer>(&self, puzzle: &Puzzle, observer: &mut O) -> Result<Vec<Candidates>, Halt> {
         with_words!(puzzle.side(), W => {
-            let mut search = Search::<W>::new(puzzle, self.setup(puzzle), proofs_for::<O>());
+            let mut search = Search::<W>::new(puzzle, self.setup(puzzle), own!(self, W), proofs_for::<O>());
             search.propagate_root(observer)?;
             Ok(search.candidates().map(|candidates| candidates.resize()).collect())
         })
@@ -333,7 +363,7 @@ impl Solver {
     /// ```
     pub fn solutions(&self, puzzle: &Puzzle) -> Solutions {
         with_words!(puzzle.side(), W => {
-            let mut search = Search::<W>::new(puzzle, self.setup(puzzle), Proofs::Dropped);
+            let mut search = Search::<W>::new(puzzle, self.setup(puzzle), own!(self, W), Proofs::Dropped);
             Solutions { advance: Box::new(move || search.advance(&mut ())), ended: None }
         })
     }
