@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 use glob::Pattern;
 use hallset::Puzzle;
-use hallset::formats::{self, Format, Reading, SAMPLE_BYTES};
+use hallset_formats::{self as formats, Format, Reading, SAMPLE_BYTES};
 
 use super::class::class_of;
 

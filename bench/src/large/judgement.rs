@@ -101,7 +101,8 @@ fn grid(printed: &str, side: usize) -> Option<Grid> {
         let digits = digits.map(|&number| (1..=side).contains(&number).then(|| Digit::new(number)));
         return Grid::from_cells(digits.collect());
     }
-    printed.parse::<Grid>().ok().filter(|grid| grid.side() == side)
+    let puzzle = hallset_formats::first_puzzle(printed).ok().filter(|puzzle| puzzle.side() == side)?;
+    Some(puzzle.givens().clone())
 }
 
 /// Holds runs on one instance against each other and against what is known: where there is a checked

@@ -21,10 +21,11 @@
 //!     counters
 //! };
 //! assert!(work(Method::AllDiff).guesses < work(Method::Ac3).guesses);
-//! # Ok::<(), hallset::formats::ParseError>(())
+//! # Ok::<(), hallset::ParseError>(())
 //! ```
 //!
-//! Where to read on: [`Layout`] for kinds of grids, [`formats`] for text in and out, [`Event`] for
+//! Where to read on: [`Layout`] for kinds of grids, [`text`] for puzzles as text (and
+//! the crate `hallset-formats` for what other programs write), [`Event`] for
 //! what a run tells, [`graph`] and [`all_different`] for the algorithm the project
 //! began with, and the folder `examples/`.
 //!
@@ -32,7 +33,6 @@
 
 mod control;
 pub mod dimacs;
-pub mod formats;
 pub mod generate;
 pub mod graph;
 pub mod human;
@@ -62,10 +62,14 @@ pub use control::gauge::{Effort, Gauge};
 pub use generate::{Aim, GenerateError, Made, Recipe, Shortfall, Symmetry};
 pub use model::cells::Cells;
 pub use model::digits::{Candidates, Digit, DigitOutOfRange, Digits, MAX_SIDE};
-pub use model::geometry::{Cell, Geometry, Layout, LayoutError, Regions, Unit, UnitId, UnitKind};
+pub use model::geometry::{
+    Cell, Extra, Extras, Geometry, Layout, LayoutError, Regions, Unit, UnitId, UnitKind,
+};
 pub use model::grid::Grid;
 pub use model::position::Position;
 pub use model::puzzle::{Clash, Puzzle, clashes};
+pub use model::text;
+pub use model::text::error::ParseError;
 pub use propagate::ac3::{Ac3, Arcs};
 pub use propagate::domains::{Domains, Mark, Proofs};
 pub use propagate::propagation::Propagation;

@@ -12,7 +12,7 @@ const LAYERS: &[&str] = &[
     "model/geometry",
     "model/cells model/grid",
     "model/puzzle",
-    "model/position",
+    "model/position model/text",
     "step/proof step/constraint",
     "step/technique",
     "step/event",
@@ -26,7 +26,7 @@ const LAYERS: &[&str] = &[
     "search search/count",
     "solve/method solve/nine solve/cover solve/outcome",
     "solve/solver dimacs",
-    "solve/redundant formats generate",
+    "solve/redundant generate",
     "schedule",
 ];
 

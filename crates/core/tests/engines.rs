@@ -58,6 +58,7 @@ fn the_oracle_agrees_with_the_small_lines_of_the_suite() {
     }
 }
 
+#[cfg(feature = "count")]
 #[test]
 fn the_exact_count_is_the_number_of_solutions() {
     for Case { name, puzzle, solutions } in suite() {
@@ -68,6 +69,7 @@ fn the_exact_count_is_the_number_of_solutions() {
     }
 }
 
+#[cfg(feature = "count")]
 #[test]
 fn a_count_beyond_64_bits_is_exact() {
     // Every digit of each column pair may be swapped in 65 independent ways and more.

@@ -5,7 +5,7 @@ mod common;
 
 use common::{nine_by_nine_list, suite};
 use hallset::nine::{self, Many, Verdict};
-use hallset::{Counters, Outcome, Puzzle, Solver};
+use hallset::{Counters, Extra, Outcome, Puzzle, Solver};
 
 /// What the readable engine says: it is used wherever somebody listens.
 fn readable(puzzle: &Puzzle, limit: u64) -> Outcome {
@@ -39,7 +39,7 @@ fn both_engines_agree_on_the_suite() {
 fn a_puzzle_with_more_than_rows_columns_and_boxes_keeps_its_rules() {
     let plain: Puzzle = format!("1{}", ".".repeat(80)).parse().expect("81 cells");
     let mut layout = plain.layout().clone();
-    layout.diagonals = true;
+    layout.extras.insert(Extra::Diagonals);
     let crossed = Puzzle::empty(layout).expect("diagonals of a 9x9 grid");
     let Outcome::Solved(grid) = Solver::default().solve(&crossed) else { panic!("it can be filled") };
     assert!(crossed.is_solution(&grid));

@@ -3,8 +3,8 @@
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use hallset::formats::{LayoutChoice, regions};
-use hallset::{Layout, Regions};
+use hallset::{Extra, Extras, Layout, Regions};
+use hallset_formats::{LayoutChoice, regions};
 
 use crate::exit;
 use crate::input;
@@ -50,22 +50,26 @@ impl LayoutArgs {
             (None, Some((rows, columns))) => Some(Regions::Boxes { rows, columns }),
             (None, None) => self.latin.then_some(Regions::Latin),
         };
-        let side = self.side.map(usize::from);
-        let choice = LayoutChoice {
-            side,
-            regions,
-            diagonals: self.diagonals,
-            windows: self.windows,
-            disjoint: self.disjoint,
-            extra: Vec::new(),
-        };
-        let by_regions = LayoutChoice { side: None, ..choice.clone() }.side();
-        match (side, by_regions) {
+        let mut choice = LayoutChoice::default().with(self.extras());
+        choice.regions = regions;
+        let by_regions = choice.side();
+        choice.side = self.side.map(usize::from);
+        match (choice.side, by_regions) {
             (Some(asked), Some(found)) if asked != found => {
                 Err(exit::usage(format!("--side {asked} does not fit regions of side {found}")))
             }
             _ => Ok(choice),
         }
+    }
+
+    /// The flags that are set, as a set.
+    fn extras(&self) -> Extras {
+        let flags = [
+            (self.diagonals, Extra::Diagonals),
+            (self.windows, Extra::Windows),
+            (self.disjoint, Extra::Disjoint),
+        ];
+        flags.into_iter().filter_map(|(set, extra)| set.then_some(extra)).collect()
     }
 
     /// The whole layout, for commands that start from nothing; 9x9 unless something else is said.

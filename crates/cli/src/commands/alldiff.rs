@@ -50,7 +50,7 @@ pub(crate) struct Alldiff {
 
     /// The format of the puzzle instead of the one that is recognised
     #[arg(short, long, value_name = "NAME", value_parser = input::format(), hide_possible_values = true)]
-    format: Option<&'static hallset::formats::Format>,
+    format: Option<&'static hallset_formats::Format>,
 
     /// Digits of the puzzle start at 0
     #[arg(long)]

@@ -1,7 +1,7 @@
 //! `demo`: one puzzle, every method, and where to go from there.
 
 use clap::Args;
-use hallset::{METHODS, Outcome, Puzzle, Solver};
+use hallset::{METHODS, Outcome, Solver};
 
 use super::compare;
 use crate::drawing::Drawing;
@@ -20,7 +20,7 @@ impl Demo {
     pub(crate) fn run(self) -> anyhow::Result<Exit> {
         let mut output = Output::open(&OutputArgs::default())?;
         let drawing = Drawing { coloured: output.is_coloured(), zero_based: false };
-        let puzzle: Puzzle = PUZZLE.parse()?;
+        let puzzle = hallset_formats::first_puzzle(PUZZLE)?;
         let (runs, outcomes) = compare::runs(&puzzle, Solver::new);
         let solution = outcomes.iter().find_map(Outcome::solution);
         let solution = solution.ok_or_else(|| anyhow::anyhow!("the example has no solution"))?;

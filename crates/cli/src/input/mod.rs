@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use hallset::formats::{self, Entry, FORMATS, Format, Reading};
+use hallset_formats::{self as formats, Entry, FORMATS, Format, Reading};
 
 pub(crate) use source::{Meter, Source, is_piped, name_of, text};
 
@@ -41,7 +41,7 @@ impl InputArgs {
 
     /// How to read.
     pub(crate) fn reading(&self) -> anyhow::Result<Reading> {
-        Ok(Reading { layout: self.layout.choice()?, zero_based: self.zero_based, largest_side: None })
+        Ok(Reading::default().layout(self.layout.choice()?).zero_based(self.zero_based))
     }
 
     /// All puzzles, for commands that need them all at once. The first mistake ends it.

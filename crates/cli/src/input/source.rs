@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use flate2::read::MultiGzDecoder;
-use hallset::formats::{self, Format, ParseError, SAMPLE_BYTES};
+use hallset_formats::{self as formats, Format, FormatError, SAMPLE_BYTES};
 
 use super::is_stdin;
 use crate::exit;
@@ -162,7 +162,7 @@ impl Source {
     }
 
     /// The message for a text that is wrong.
-    pub(crate) fn wrong(&self, error: &ParseError) -> anyhow::Error {
+    pub(crate) fn wrong(&self, error: &FormatError) -> anyhow::Error {
         exit::bad_input(format!("{}: {error}", self.name))
     }
 
@@ -171,14 +171,14 @@ impl Source {
     }
 
     fn not_text(&self, bytes: &[u8], error: &std::str::Utf8Error) -> anyhow::Error {
-        self.wrong(&ParseError::not_text(bytes, error))
+        self.wrong(&FormatError::not_text(bytes, error))
     }
 }
 
 /// Does a name look like a puzzle that was typed where a file is expected?
 fn is_puzzle(name: &str) -> bool {
     const SMALLEST: usize = 16;
-    name.len() >= SMALLEST && name.parse::<hallset::Puzzle>().is_ok()
+    name.len() >= SMALLEST && formats::first_puzzle(name).is_ok()
 }
 
 /// The line and column of a byte, counted from 1.

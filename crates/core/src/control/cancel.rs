@@ -15,7 +15,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// let puzzle: Puzzle = "1...............".parse()?;
 /// let outcome = Solver::default().cancel(cancel).solve(&puzzle);
 /// assert!(matches!(outcome, Outcome::Stopped { .. }));
-/// # Ok::<(), hallset::formats::ParseError>(())
+/// # Ok::<(), hallset::ParseError>(())
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Cancel {
@@ -74,7 +74,7 @@ impl Cancel {
 /// let empty: Puzzle = "................".parse()?;
 /// let outcome = Solver::default().max_nodes(Some(2)).solve(&empty);
 /// assert!(matches!(outcome, Outcome::Stopped { cause: StopCause::Nodes, .. }));
-/// # Ok::<(), hallset::formats::ParseError>(())
+/// # Ok::<(), hallset::ParseError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]

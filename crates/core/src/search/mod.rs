@@ -12,6 +12,7 @@
 //! Taking back follows the log (the undo stack of document D4), or restores the complete copy
 //! that document D3 takes before each branch.
 
+#[cfg(feature = "count")]
 pub(crate) mod count;
 pub(crate) mod order;
 pub(crate) mod plan;

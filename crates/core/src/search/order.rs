@@ -33,7 +33,7 @@ use crate::step::event::Change;
 ///     counters.guesses
 /// };
 /// assert!(guesses(Variable::Mrv) < guesses(Variable::Degree));
-/// # Ok::<(), hallset::formats::ParseError>(())
+/// # Ok::<(), hallset::ParseError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
@@ -55,7 +55,7 @@ pub enum Variable {
 /// let empty: Puzzle = "................".parse()?;
 /// let grid = |seed| Solver::default().value(Value::Random).seed(seed).solve(&empty);
 /// assert_eq!(grid(1), grid(1), "a seed repeats its choices");
-/// # Ok::<(), hallset::formats::ParseError>(())
+/// # Ok::<(), hallset::ParseError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]

@@ -220,7 +220,7 @@ mod tests {
     #[test]
     fn a_unit_with_fewer_cells_than_digits_keeps_them_different() {
         let mut layout = Layout::of_side(4).unwrap();
-        layout.extra = vec![vec![Cell::new(0), Cell::new(15)]];
+        layout.extra_units = vec![vec![Cell::new(0), Cell::new(15)]];
         let (first, last) = (Cell::new(0), Cell::new(15));
         let plain = solutions(&Puzzle::empty(Layout::of_side(4).unwrap()).unwrap(), Arm::First);
         let expected: Vec<Grid> =

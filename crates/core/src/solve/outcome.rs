@@ -16,7 +16,7 @@ use crate::search::Progress;
 ///     Outcome::Several { solutions, complete } => assert!(solutions.len() == 2 && !complete),
 ///     outcome => println!("{}", outcome.status()),
 /// }
-/// # Ok::<(), hallset::formats::ParseError>(())
+/// # Ok::<(), hallset::ParseError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -55,7 +55,7 @@ pub enum Outcome {
 ///     if count == 10 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
 /// });
 /// assert_eq!(ended, Ended::Enough);
-/// # Ok::<(), hallset::formats::ParseError>(())
+/// # Ok::<(), hallset::ParseError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]

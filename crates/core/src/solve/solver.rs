@@ -8,8 +8,6 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use num_bigint::BigUint;
-
 use crate::control::cancel::{Cancel, StopCause};
 use crate::control::gauge::Gauge;
 use crate::model::digits::Candidates;
@@ -18,7 +16,6 @@ use crate::model::puzzle::Puzzle;
 use crate::propagate::ac3::Arcs;
 use crate::propagate::domains::Proofs;
 use crate::propagate::propagator::{OwnConstraint, Propagator};
-use crate::search::count;
 use crate::search::order::{Value, Variable};
 use crate::search::{Progress, Search, Setup};
 use crate::solve::cover::{Arm, Cover, Model, Modelled};
@@ -52,6 +49,9 @@ macro_rules! with_words {
 }
 pub(crate) use with_words;
 
+#[cfg(feature = "count")]
+mod count;
+
 /// The propagators of a solver's own constraints, for sets of so many words. A macro, because only where the
 /// width is a constant does the compiler know that each has a propagator for it.
 macro_rules! own {
@@ -79,7 +79,7 @@ const fn proofs_for<O: Observer>() -> Proofs {
 /// let puzzle: Puzzle = "1...............".parse()?;
 /// let outcome = Solver::new(Method::AllDiff).limit(2).solve(&puzzle);
 /// assert!(matches!(outcome, Outcome::Several { .. }));
-/// # Ok::<(), hallset::formats::ParseError>(())
+/// # Ok::<(), hallset::ParseError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Solver {
@@ -339,63 +339,6 @@ impl Solver {
         })
     }
 
-    /// The exact number of solutions, however large; method and heuristics do not matter to it.
-    ///
-    /// # Errors
-    /// If the solver was stopped before it knew.
-    ///
-    /// ```
-    /// use hallset::{Layout, Puzzle, Solver};
-    /// let empty = Puzzle::empty(Layout::of_side(6)?)?;
-    /// assert_eq!(Solver::default().count(&empty).unwrap().to_string(), "28200960");
-    /// # Ok::<(), hallset::LayoutError>(())
-    /// ```
-    pub fn count(&self, puzzle: &Puzzle) -> Result<BigUint, StopCause> {
-        if !self.own.is_empty() {
-            return self.count_one_by_one(puzzle);
-        }
-        if let Some(count) = self.count_few(puzzle) {
-            return Ok(count);
-        }
-        with_words!(puzzle.side(), W => { count::count::<W>(puzzle, self.max_nodes, &self.cancel) })
-    }
-
-    /// The number of solutions under constraints that counting by components does not know.
-    fn count_one_by_one(&self, puzzle: &Puzzle) -> Result<BigUint, StopCause> {
-        let mut count = BigUint::ZERO;
-        let ended = self.each_solution(puzzle, &mut (), |_| {
-            count += 1_u32;
-            ControlFlow::Continue(())
-        });
-        match ended {
-            Ended::Stopped(cause) => Err(cause),
-            Ended::Exhausted | Ended::Enough => Ok(count),
-        }
-    }
-
-    /// The number of solutions if it is small: then the engine that learns finds it sooner than counting by
-    /// components, which has to go through every way to fail.
-    fn count_few(&self, puzzle: &Puzzle) -> Option<BigUint> {
-        if self.max_nodes.is_some() {
-            return None;
-        }
-        if let Some(cells) = nine::cells(puzzle) {
-            let count = nine::count(&cells, FEW as u32 + 1);
-            return (u64::from(count) <= FEW).then(|| count.into());
-        }
-        let model = match Modelled::new(puzzle) {
-            Modelled::TooLarge => return None,
-            Modelled::NoSolution => return Some(BigUint::ZERO),
-            Modelled::Model(model) => model,
-        };
-        let mut count = 0_u64;
-        let ended = self.each_covered(model, |_| {
-            count += 1;
-            if count > FEW { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        });
-        (ended == Ended::Exhausted).then(|| count.into())
-    }
-
     /// The candidates that the method's propagation leaves, without a guess.
     ///
     /// # Errors
@@ -416,7 +359,7 @@ impl Solver {
     /// let mut solutions = Solver::default().solutions(&empty);
     /// assert_eq!(solutions.by_ref().count(), 288);
     /// assert_eq!(solutions.ended(), Some(Ended::Exhausted));
-    /// # Ok::<(), hallset::formats::ParseError>(())
+    /// # Ok::<(), hallset::ParseError>(())
     /// ```
     pub fn solutions(&self, puzzle: &Puzzle) -> Solutions {
         with_words!(puzzle.side(), W => {

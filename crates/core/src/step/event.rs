@@ -56,7 +56,7 @@ pub struct Change {
 /// let puzzle: Puzzle = ".1234...........".parse()?;
 /// let halt = Solver::new(Method::Forward).propagate(&puzzle, &mut ()).unwrap_err();
 /// assert_eq!(halt, Halt::Conflict(Conflict::NoCandidate(puzzle.geometry().cell(0, 0))));
-/// # Ok::<(), hallset::formats::ParseError>(())
+/// # Ok::<(), hallset::ParseError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
@@ -110,7 +110,7 @@ pub enum Stage {
 /// let puzzle: Puzzle = "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..".parse()?;
 /// Solver::new(Method::Logic).solve_observed(&puzzle, &mut listener);
 /// assert!(only_places > 0);
-/// # Ok::<(), hallset::formats::ParseError>(())
+/// # Ok::<(), hallset::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
@@ -214,7 +214,7 @@ pub enum Detail {
 /// let mut guesses = Guesses(0);
 /// Solver::default().solve_observed(&puzzle, &mut guesses);
 /// assert!(guesses.0 > 0);
-/// # Ok::<(), hallset::formats::ParseError>(())
+/// # Ok::<(), hallset::ParseError>(())
 /// ```
 pub trait Observer {
     /// How much to tell; what is not wanted costs nothing.

@@ -9,9 +9,9 @@ use std::io::Write;
 use std::num::NonZeroUsize;
 
 use clap::Args;
-use hallset::formats::Entry;
 use hallset::nine;
 use hallset_fast9::{Disguise, Path, Puzzle};
+use hallset_formats::Entry;
 use serde::Serialize;
 
 use crate::exit::{self, Exit};

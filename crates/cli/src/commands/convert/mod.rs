@@ -9,7 +9,7 @@ use std::sync::{Mutex, PoisonError};
 
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use hallset::formats::{self, CannotHold, Entry, FORMATS, Format, LineWriter, Shape, Writing};
+use hallset_formats::{self as formats, CannotHold, Entry, FORMATS, Format, LineWriter, Shape, Writing};
 
 use crate::exit::{self, Exit};
 use crate::input::InputArgs;
@@ -90,7 +90,8 @@ impl Convert {
     }
 
     fn write(&self, to: &'static Format, output: &mut Output) -> anyhow::Result<Exit> {
-        let writing = Writing { lossy: self.lossy, zero_based: self.input.zero_based, blank: self.blank };
+        let writing =
+            Writing::default().lossy(self.lossy).zero_based(self.input.zero_based).blank(self.blank);
         let entries = if let Some(model) = &self.model {
             vec![dimacs::solved(&self.input, model)?]
         } else {
@@ -128,7 +129,7 @@ fn target() -> impl TypedValueParser<Value = Target> {
 
 /// The refusal, with the way out if there is one.
 fn refusal(loss: &CannotHold, entries: &[Entry], to: &'static Format, writing: &Writing) -> anyhow::Error {
-    let lossy = Writing { lossy: true, ..writing.clone() };
+    let lossy = writing.clone().lossy(true);
     let helps = !writing.lossy && formats::write(entries, to, &lossy).is_ok();
     exit::refused(format!("{loss}{}", if helps { "; --lossy drops it" } else { "" }))
 }

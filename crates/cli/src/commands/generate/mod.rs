@@ -9,9 +9,9 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use hallset::formats::Format;
 use hallset::generate::{SCHEME, SYMMETRIES};
 use hallset::{Aim, GenerateError, Grid, Recipe, Symmetry};
+use hallset_formats::Format;
 
 use crate::args::LayoutArgs;
 use crate::args::limits::{duration, written};

@@ -8,9 +8,9 @@ mod teams;
 use std::path::PathBuf;
 
 use clap::Args;
-use hallset::formats::Format;
 use hallset::schedule::{self, Returns, Schedule, ScheduleError};
 use hallset::{Outcome, Puzzle, Recipe, Solver};
+use hallset_formats::Format;
 
 use crate::args::LayoutArgs;
 use crate::exit::{self, Exit};

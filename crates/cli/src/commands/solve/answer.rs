@@ -2,8 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use hallset::formats::{Entry, ParseError};
 use hallset::{Counters, Ended, Grid, Outcome, Puzzle, Solver, StopCause};
+use hallset_formats::{Entry, FormatError};
 use num_bigint::BigUint;
 
 use super::listening::Listening;
@@ -53,7 +53,7 @@ pub(super) struct Answer {
     pub(super) solutions: Vec<Grid>,
     /// The number of solutions, if it was asked for or they were told one by one.
     pub(super) count: Option<BigUint>,
-    pub(super) error: Option<ParseError>,
+    pub(super) error: Option<FormatError>,
     pub(super) counters: Option<Counters>,
 }
 
@@ -62,7 +62,7 @@ impl Answer {
         Self { status, solutions: Vec::new(), count: None, error: None, counters: None }
     }
 
-    fn invalid(error: ParseError) -> Self {
+    fn invalid(error: FormatError) -> Self {
         Self { error: Some(error), ..Self::new(Status::Invalid) }
     }
 
