@@ -2,11 +2,8 @@
 
 #![allow(clippy::unwrap_used)]
 
-use hallset::generate::SYMMETRIES;
-use hallset::{
-    Aim, Cancel, Cell, Extra, GenerateError, Grid, Layout, Made, Outcome, Puzzle, Recipe, Shortfall, Solver,
-    Symmetry,
-};
+use hallset::generate::{Aim, GenerateError, Made, Recipe, SYMMETRIES, Shortfall, Symmetry};
+use hallset::{Cancel, Cell, Extra, Grid, Layout, Outcome, Puzzle, Solver};
 use proptest::prelude::*;
 
 fn recipe(layout: Layout) -> Recipe {

@@ -111,12 +111,12 @@ fn solve(many: &mut Many, cells: &mut [[u8; 81]]) -> Vec<Verdict> {
 
 #[test]
 fn many_are_not_offered_where_more_was_asked_for() {
-    use hallset::{Method, Variable};
+    use hallset::{CellOrder, Method};
     assert!(Solver::default().many().is_some());
     assert!(Solver::new(Method::Ac3).many().is_none());
     assert!(Solver::default().limit(3).many().is_none());
     assert!(Solver::default().max_nodes(Some(10)).many().is_none());
-    assert!(Solver::default().variable(Variable::First).many().is_none());
+    assert!(Solver::default().cell_order(CellOrder::First).many().is_none());
 }
 
 const EASY: &[u8; 81] = b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";

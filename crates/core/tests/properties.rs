@@ -78,7 +78,7 @@ fn random_puzzle(layout: Layout, seed: u64, keep: u32, from_solution: bool, rest
     };
     let mut puzzle = Puzzle::empty(layout).unwrap();
     let side = puzzle.side() as u64;
-    let solver = Solver::default().value(hallset::Value::Random).seed(seed);
+    let solver = Solver::default().digit_order(hallset::DigitOrder::Random).seed(seed);
     let solution = solver.solve(&puzzle).solution().filter(|_| from_solution).cloned();
     for cell in puzzle.geometry().clone().cells() {
         if dice(100) < u64::from(keep) / if from_solution { 1 } else { 4 } {

@@ -99,7 +99,8 @@ impl Aim {
 /// What kind of puzzle is wanted.
 ///
 /// ```
-/// use hallset::{Layout, Outcome, Recipe, Solver, Symmetry};
+/// use hallset::generate::{Recipe, Symmetry};
+/// use hallset::{Layout, Outcome, Solver};
 /// let recipe = Recipe::new(Layout::of_side(9)?)?.seed(7).symmetry(Symmetry::Rotational);
 /// let made = recipe.make(0)?;
 /// assert_eq!(Solver::default().limit(2).solve(&made.puzzle), Outcome::Unique(made.solution.clone()));
@@ -335,7 +336,8 @@ impl Recipe {
     /// time. All are kept in memory; [`at_once`](Self::at_once) tells how many gain most.
     ///
     /// ```
-    /// use hallset::{Layout, Recipe};
+    /// use hallset::Layout;
+    /// use hallset::generate::Recipe;
     /// let recipe = Recipe::new(Layout::of_side(9)?)?.seed(7);
     /// assert_eq!(recipe.make_many(3..5), [recipe.make(3), recipe.make(4)]);
     /// # Ok::<(), hallset::LayoutError>(())
@@ -407,7 +409,8 @@ impl Recipe {
     /// Does the recipe contradict itself? [`make`](Self::make) asks this first.
     ///
     /// ```
-    /// use hallset::{Aim, Layout, Recipe};
+    /// use hallset::Layout;
+    /// use hallset::generate::{Aim, Recipe};
     /// let recipe = Recipe::new(Layout::of_side(4)?)?.aim(Aim::Clues(17));
     /// let error = recipe.check().expect_err("there are 16 cells");
     /// assert_eq!(error.to_string(), "17 clues do not fit into 16 cells");

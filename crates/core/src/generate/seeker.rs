@@ -14,7 +14,7 @@ use crate::model::geometry::{Cell, Geometry};
 use crate::model::grid::Grid;
 use crate::model::puzzle::Puzzle;
 use crate::propagate::domains::Proofs;
-use crate::search::order::{Value, Variable};
+use crate::search::order::{CellOrder, DigitOrder};
 use crate::search::plan::{Plan, Root, Rules, Undo};
 use crate::search::{Progress, Search, Setup};
 use crate::solve::nine;
@@ -71,7 +71,7 @@ impl Seeker {
 
     /// A solution with these givens; digits are tried in the random order of the seed.
     pub(super) fn fill(&mut self, givens: &Grid, seed: u64, budget: u64) -> Result<Sought, Cancelled> {
-        let setup = self.setup(Value::Random, seed, budget);
+        let setup = self.setup(DigitOrder::Random, seed, budget);
         let mut found = Sought::Nowhere;
         let verdict = self.each(givens, setup, None, |grid| {
             found = Sought::Found(grid);
@@ -91,7 +91,7 @@ impl Seeker {
         if let Some(verdict) = self.fast_verdict(givens) {
             return Ok(verdict);
         }
-        let setup = self.setup(Value::Ascending, 0, budget);
+        let setup = self.setup(DigitOrder::Ascending, 0, budget);
         self.each(givens, setup, Some((cell, digit)), |_| false)
     }
 
@@ -105,7 +105,7 @@ impl Seeker {
         if let Some(verdict) = self.fast_verdict(givens) {
             return Ok(verdict);
         }
-        let setup = self.setup(Value::Ascending, 0, budget);
+        let setup = self.setup(DigitOrder::Ascending, 0, budget);
         self.each(givens, setup, None, |grid| grid == *solution)
     }
 
@@ -119,7 +119,7 @@ impl Seeker {
     /// How many candidates the rules leave in open cells, without a guess.
     pub(super) fn open_candidates(&mut self, givens: &Grid) -> Result<usize, Cancelled> {
         let puzzle = Puzzle::new(Arc::clone(&self.geometry), givens.clone());
-        let setup = self.setup(Value::Ascending, 0, 1);
+        let setup = self.setup(DigitOrder::Ascending, 0, 1);
         self.nodes += 1;
         with_words!(puzzle.side(), W => {
             let mut search = Search::<W>::new(&puzzle, setup, Vec::new(), Proofs::Dropped);
@@ -164,12 +164,12 @@ impl Seeker {
         })
     }
 
-    fn setup(&self, value: Value, seed: u64, budget: u64) -> Setup {
+    fn setup(&self, digit_order: DigitOrder, seed: u64, budget: u64) -> Setup {
         let rules = Rules::quickest(self.geometry.side());
         Setup {
             plan: Plan { root: Root::Rules, rules, undo: Undo::Trail, stage: Stage::Logic },
-            variable: Variable::Mrv,
-            value,
+            cell_order: CellOrder::Mrv,
+            digit_order,
             seed,
             max_nodes: Some(budget),
             cancel: self.cancel.clone(),

@@ -16,7 +16,7 @@ use crate::model::puzzle::Puzzle;
 use crate::propagate::ac3::Arcs;
 use crate::propagate::domains::Proofs;
 use crate::propagate::propagator::{OwnConstraint, Propagator};
-use crate::search::order::{Value, Variable};
+use crate::search::order::{CellOrder, DigitOrder};
 use crate::search::{Progress, Search, Setup};
 use crate::solve::cover::{Arm, Cover, Model, Modelled};
 use crate::solve::method::Method;
@@ -85,8 +85,8 @@ const fn proofs_for<O: Observer>() -> Proofs {
 pub struct Solver {
     method: Method,
     arcs: Arcs,
-    variable: Variable,
-    value: Value,
+    cell_order: CellOrder,
+    digit_order: DigitOrder,
     seed: u64,
     limit: u64,
     max_nodes: Option<u64>,
@@ -112,8 +112,8 @@ impl Default for Solver {
         Self {
             method: Method::default(),
             arcs: Arcs::default(),
-            variable: Variable::default(),
-            value: Value::default(),
+            cell_order: CellOrder::default(),
+            digit_order: DigitOrder::default(),
             seed: 0,
             limit: 1,
             max_nodes: None,
@@ -173,14 +173,14 @@ impl Solver {
 
     /// How to choose the cell to branch on.
     #[must_use]
-    pub fn variable(self, variable: Variable) -> Self {
-        Self { variable, ..self }
+    pub fn cell_order(self, cell_order: CellOrder) -> Self {
+        Self { cell_order, ..self }
     }
 
     /// How to choose the digit to try first.
     #[must_use]
-    pub fn value(self, value: Value) -> Self {
-        Self { value, ..self }
+    pub fn digit_order(self, digit_order: DigitOrder) -> Self {
+        Self { digit_order, ..self }
     }
 
     /// The seed of random choices.
@@ -280,8 +280,8 @@ impl Solver {
     pub(crate) fn is_usual(&self) -> bool {
         self.method == Method::Auto
             && self.own.is_empty()
-            && self.variable == Variable::default()
-            && self.value == Value::default()
+            && self.cell_order == CellOrder::default()
+            && self.digit_order == DigitOrder::default()
             && self.max_nodes.is_none()
     }
 
@@ -371,8 +371,8 @@ impl Solver {
     fn setup(&self, puzzle: &Puzzle) -> Setup {
         Setup {
             plan: self.method.plan(self.arcs, puzzle.side()),
-            variable: self.variable,
-            value: self.value,
+            cell_order: self.cell_order,
+            digit_order: self.digit_order,
             seed: self.seed,
             max_nodes: self.max_nodes,
             cancel: self.cancel.clone(),

@@ -9,8 +9,8 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use hallset::generate::{SCHEME, SYMMETRIES};
-use hallset::{Aim, GenerateError, Grid, Recipe, Symmetry};
+use hallset::Grid;
+use hallset::generate::{Aim, GenerateError, Recipe, SCHEME, SYMMETRIES, Symmetry};
 use hallset_formats::Format;
 
 use crate::args::LayoutArgs;

@@ -1,6 +1,6 @@
 //! Puzzles on their way out, in the format that was asked for or one that can hold them.
 
-use hallset::Made;
+use hallset::generate::Made;
 use hallset_formats::{self as formats, CannotHold, Entry, Format, LineWriter, Shape, Writing};
 
 use crate::exit;

@@ -8,8 +8,9 @@ mod teams;
 use std::path::PathBuf;
 
 use clap::Args;
+use hallset::generate::Recipe;
 use hallset::schedule::{self, Returns, Schedule, ScheduleError};
-use hallset::{Outcome, Puzzle, Recipe, Solver};
+use hallset::{Outcome, Puzzle, Solver};
 use hallset_formats::Format;
 
 use crate::args::LayoutArgs;
