@@ -1,4 +1,5 @@
-//! Links between the documents lead somewhere: to a file, and to a heading of it if they name one.
+//! Links between the documents lead somewhere: to a file, and to a heading of it if they name one. So do the
+//! paths of source files that they name.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -43,4 +44,18 @@ fn every_link_between_documents_leads_to_a_file_and_a_heading() {
         }
     }
     assert!(followed > 20, "only {followed} links");
+}
+
+#[test]
+fn every_source_file_that_a_document_names_is_there() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let mut found = 0;
+    for document in documents() {
+        let text = fs::read_to_string(&document).expect("a document is text");
+        for path in text.split('`').filter(|words| words.starts_with("crates/") && !words.contains(' ')) {
+            assert!(root.join(path).exists(), "{}: {path}", document.display());
+            found += 1;
+        }
+    }
+    assert!(found > 10, "only {found} paths");
 }
