@@ -1,7 +1,7 @@
 //! The engines of `hallset-fast9` beside the crate `sudoku`, in one process.
 //!
 //! ```text
-//! cargo run --release -p hallset-bench -- [--limit 1|2] [--path avx512|avx2|portable] FILE...
+//! cargo run --release -p hallset-bench -- [--limit 1|2] [--instruction-set avx512|avx2|portable] FILE...
 //! cargo run --release -p hallset-bench -- --whole target/release/hallset FILE...
 //! ```
 //!
@@ -11,16 +11,19 @@
 //! another run or another machine; `docs/speed.md` tells the method.
 
 mod contest;
+#[path = "../../crates/cli/src/commands/bench/disguise.rs"]
+mod disguise;
 mod whole;
 
 use std::fs;
-use std::path::{Path as File, PathBuf};
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, ensure};
 use clap::Parser;
-use hallset_fast9::{Disguise, Path, Puzzle};
+use hallset_fast9::{InstructionSet, Puzzle};
 
 use crate::contest::Contest;
+use crate::disguise::Disguise;
 
 /// Measures the 9x9 engines beside the crate `sudoku`.
 #[derive(Parser)]
@@ -32,7 +35,7 @@ struct Options {
     limit: Option<u32>,
     /// The instruction set to use; by default every one that this processor has
     #[arg(long)]
-    path: Option<Path>,
+    instruction_set: Option<InstructionSet>,
     /// Puzzles taken from each list, evenly spread
     #[arg(long, default_value_t = 8000)]
     sample: usize,
@@ -62,22 +65,25 @@ fn main() -> Result<()> {
     if let Some(program) = &options.whole {
         return whole(program, &files, &options);
     }
-    let paths = options.path.map_or_else(|| Path::available().collect(), |path| vec![path]);
+    let chosen = options.instruction_set;
+    let sets = chosen.map_or_else(|| InstructionSet::available().collect(), |set| vec![set]);
     let limits = options.limit.map_or_else(|| vec![1, 2], |limit| vec![limit]);
     println!("Thousands of puzzles per second of one thread's CPU time, and ratios to `sudoku`.\n");
-    println!("| list | path | limit | sudoku | single | batch | single ratio | batch ratio | spread |");
+    println!(
+        "| list | instructions | limit | sudoku | single | batch | single ratio | batch ratio | spread |"
+    );
     println!("|---|---|--:|--:|--:|--:|--:|--:|--:|");
     for file in &files {
         let puzzles = read(file, &options)?;
         let name = file.file_stem().unwrap_or_default().to_string_lossy();
-        for &path in &paths {
+        for &set in &sets {
             for &limit in &limits {
                 let batch = options.batch.unwrap_or(puzzles.len()).max(1);
-                let mut contest = Contest::new(&puzzles, path, limit, batch)?;
-                contest.check().with_context(|| format!("{name}, {path}, limit {limit}"))?;
+                let mut contest = Contest::new(&puzzles, set, limit, batch)?;
+                contest.check().with_context(|| format!("{name}, {set}, limit {limit}"))?;
                 let [peer, single, batch] = contest.rates(options.passes, options.seconds);
                 println!(
-                    "| {name} | {path} | {limit} | {:.1} | {:.1} | {:.1} | {:.2} | {:.2} | {:.0} % |",
+                    "| {name} | {set} | {limit} | {:.1} | {:.1} | {:.1} | {:.2} | {:.2} | {:.0} % |",
                     peer.median / 1e3,
                     single.median / 1e3,
                     batch.median / 1e3,
@@ -92,7 +98,7 @@ fn main() -> Result<()> {
 }
 
 /// The whole path of a program beside the engine alone.
-fn whole(program: &File, files: &[PathBuf], options: &Options) -> Result<()> {
+fn whole(program: &Path, files: &[PathBuf], options: &Options) -> Result<()> {
     println!("Thousands of puzzles per second of CPU time, one thread.\n");
     println!("| list | lines | whole path | engine alone | share | spread |");
     println!("|---|--:|--:|--:|--:|--:|");
@@ -116,7 +122,7 @@ fn whole(program: &File, files: &[PathBuf], options: &Options) -> Result<()> {
 /// The lists of the shared data folder.
 fn lists() -> Result<Vec<PathBuf>> {
     let folder = std::env::var_os("HALLSET_DATA").context("name files, or set HALLSET_DATA")?;
-    let folder = File::new(&folder).join("nine");
+    let folder = Path::new(&folder).join("nine");
     let entries = fs::read_dir(&folder).with_context(|| format!("{}", folder.display()))?;
     let mut files = entries.map(|entry| Ok(entry?.path())).collect::<Result<Vec<_>>>()?;
     files.retain(|file| file.extension().is_some_and(|extension| extension == "txt"));
@@ -125,7 +131,7 @@ fn lists() -> Result<Vec<PathBuf>> {
 }
 
 /// A sample of a list, each puzzle in a random one of its symmetric forms.
-fn read(file: &File, options: &Options) -> Result<Vec<Puzzle>> {
+fn read(file: &Path, options: &Options) -> Result<Vec<Puzzle>> {
     let text = fs::read(file).with_context(|| format!("{}", file.display()))?;
     let lines = text.split(|&byte| byte == b'\n').filter(|line| !line.starts_with(b"#"));
     let puzzles: Vec<Puzzle> = lines.filter_map(|line| line.first_chunk().copied()).collect();

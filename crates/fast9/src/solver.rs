@@ -1,7 +1,7 @@
 //! The one door: a solver that knows its instruction set and keeps its memory.
 
 use crate::batch::Batch;
-use crate::path::{Path, Unavailable};
+use crate::instruction_set::{InstructionSet, Unavailable};
 use crate::sheet::{InPlace, Told};
 use crate::simd::Portable;
 #[cfg(target_arch = "x86_64")]
@@ -11,7 +11,7 @@ use crate::{Answer, Grid, Puzzle};
 
 /// Solves 9x9 puzzles, one at a time or many at once.
 ///
-/// The solution it gives for a puzzle depends on the puzzle alone: not on the [`Path`], not on the
+/// The solution it gives for a puzzle depends on the puzzle alone: not on the [`InstructionSet`], not on the
 /// method called, not on the puzzle's neighbours, not on the limit.
 pub struct Solver {
     engine: Engine,
@@ -42,7 +42,7 @@ macro_rules! with {
     };
 }
 
-/// Does something with a single engine on the fastest path, as the last thing of a function.
+/// Does something with a single engine on the fastest instruction set, as the last thing of a function.
 macro_rules! with_single {
     ($single:ident => $work:expr) => {{
         #[cfg(target_arch = "x86_64")]
@@ -60,7 +60,7 @@ macro_rules! with_single {
     }};
 }
 
-/// Counts the solutions of one puzzle up to a limit, with the first of them, on the fastest path.
+/// Counts the solutions of one puzzle up to a limit, with the first of them, on the fastest instruction set.
 ///
 /// For callers that cannot keep a [`Solver`]: nothing but a short stack is allocated.
 ///
@@ -77,7 +77,7 @@ pub fn answer(puzzle: &Puzzle, limit: u32) -> (u32, Option<Grid>) {
     })
 }
 
-/// Up to a limit, the solutions of one puzzle, on the fastest path: the one that [`answer`] gives, and
+/// Up to a limit, the solutions of one puzzle, on the fastest instruction set: the one that [`answer`] gives, and
 /// others.
 ///
 /// ```
@@ -97,36 +97,36 @@ impl Default for Solver {
 }
 
 impl Solver {
-    /// A solver on the fastest path that this processor can take.
+    /// A solver on the fastest instruction set that this processor has.
     pub fn new() -> Self {
-        let best = Path::available().find_map(|path| Self::with_path(path).ok());
-        best.expect("the portable path is always available")
+        let best = InstructionSet::available().find_map(|set| Self::with_instruction_set(set).ok());
+        best.expect("plain Rust is always available")
     }
 
-    /// A solver on a path of the caller's choice.
-    pub fn with_path(path: Path) -> Result<Self, Unavailable> {
-        let engine = match path {
+    /// A solver on an instruction set of the caller's choice.
+    pub fn with_instruction_set(set: InstructionSet) -> Result<Self, Unavailable> {
+        let engine = match set {
             #[cfg(target_arch = "x86_64")]
-            Path::Avx512 => Avx512::detect().map(|level| Engine::Avx512(Batch::new(level))),
+            InstructionSet::Avx512 => Avx512::detect().map(|level| Engine::Avx512(Batch::new(level))),
             #[cfg(target_arch = "x86_64")]
-            Path::Avx2 => Avx2::detect().map(|level| Engine::Avx2(Batch::new(level))),
+            InstructionSet::Avx2 => Avx2::detect().map(|level| Engine::Avx2(Batch::new(level))),
             #[cfg(not(target_arch = "x86_64"))]
-            Path::Avx512 | Path::Avx2 => None,
-            Path::Portable => Some(Engine::Portable(Batch::new(Portable))),
+            InstructionSet::Avx512 | InstructionSet::Avx2 => None,
+            InstructionSet::Portable => Some(Engine::Portable(Batch::new(Portable))),
         };
-        let engine = engine.ok_or(Unavailable(path))?;
+        let engine = engine.ok_or(Unavailable(set))?;
         let seats = vec![[0; 81]; with!(&engine, batch => batch.lanes())].into();
         Ok(Self { engine, found: Found::NOTHING, seats })
     }
 
-    /// The path it takes.
-    pub fn path(&self) -> Path {
+    /// The instruction set it uses.
+    pub fn instruction_set(&self) -> InstructionSet {
         match self.engine {
             #[cfg(target_arch = "x86_64")]
-            Engine::Avx512(_) => Path::Avx512,
+            Engine::Avx512(_) => InstructionSet::Avx512,
             #[cfg(target_arch = "x86_64")]
-            Engine::Avx2(_) => Path::Avx2,
-            Engine::Portable(_) => Path::Portable,
+            Engine::Avx2(_) => InstructionSet::Avx2,
+            Engine::Portable(_) => InstructionSet::Portable,
         }
     }
 

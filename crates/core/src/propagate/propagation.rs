@@ -12,8 +12,8 @@ use std::collections::VecDeque;
 
 use crate::control::cancel::Cancel;
 use crate::model::geometry::{Cell, Geometry, UnitId};
-use crate::propagate::domains::{Domains, Mark};
 use crate::propagate::all_different;
+use crate::propagate::domains::{Domains, Mark};
 use crate::propagate::only_place;
 use crate::propagate::peer;
 use crate::step::event::{Conflict, Detail, Event, Halt, Observer, Rule, tell};
