@@ -51,7 +51,7 @@ impl Race {
             let second = std::thread::Builder::new().spawn_scoped(scope, move || {
                 let slow = waiting.recv_timeout(HEAD_START) == Err(RecvTimeoutError::Timeout);
                 let _busy = slow.then(|| self.take_idle()).flatten()?;
-                let arm = solver.clone().arm(Arm::Second).gauge(Gauge::new()).cancel(over.clone());
+                let arm = solver.clone().arm(Arm::Quick).gauge(Gauge::new()).cancel(over.clone());
                 let outcome = Some(arm.solve(puzzle)).filter(is_answer)?;
                 over.raise();
                 Some(outcome)

@@ -48,7 +48,7 @@ mod restarts;
 mod solver;
 
 pub use literal::{Lit, Var};
-pub use options::{Limits, Options, Statistics};
+pub use options::{Arm, Limits, Options, Statistics};
 pub use problem::{GroupId, Kind, Problem};
 pub use restarts::Mode;
 pub use solver::{Answer, Solver};

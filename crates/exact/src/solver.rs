@@ -368,6 +368,7 @@ impl Solver {
             self.take_back(level);
         }
         if self.restarts.change_mode(conflicts, self.statistics.work) {
+            self.statistics.mode_changes += 1;
             self.take_back(0);
             self.phases.forget_target();
             match self.restarts.mode() {

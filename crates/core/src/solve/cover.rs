@@ -11,7 +11,7 @@
 
 use std::ops::ControlFlow;
 
-use hallset_exact::{Answer, GroupId, Kind, Limits, Options, Problem, Solver, Var};
+use hallset_exact::{Answer, Arm, GroupId, Kind, Limits, Problem, Solver, Var};
 
 use crate::control::cancel::{Cancel, StopCause};
 use crate::control::gauge::{Effort, Gauge};
@@ -132,18 +132,6 @@ fn variable(index: usize) -> Var {
     Var::new(index as u32)
 }
 
-/// One of several ways to search, so different that they seldom fail at the same grid. Whoever has two
-/// processors can let them race.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-#[non_exhaustive]
-pub enum Arm {
-    /// The one that is better on average.
-    #[default]
-    First,
-    /// The other one.
-    Second,
-}
-
 /// A search that can be continued from solution to solution.
 #[derive(Debug)]
 pub(crate) struct Cover {
@@ -155,14 +143,9 @@ pub(crate) struct Cover {
 }
 
 impl Cover {
-    /// A search with these random choices. Different arms go about it differently.
+    /// A search by this arm, with the random choices of this seed.
     pub(crate) fn new(model: Model, seed: u64, arm: Arm) -> Self {
-        let mut options = Options::default();
-        options.seed = seed;
-        if arm == Arm::Second {
-            options = options.second_arm();
-        }
-        Self { solver: Solver::new(&model.problem, options), model, found: false, depth: 0 }
+        Self { solver: Solver::new(&model.problem, arm.options(seed)), model, found: false, depth: 0 }
     }
 
     /// Looks for a solution that was not found yet.
@@ -210,7 +193,7 @@ mod tests {
     #[test]
     fn every_solution_comes_once() {
         let puzzle = Puzzle::empty(Layout::of_side(4).unwrap()).unwrap();
-        for arm in [Arm::First, Arm::Second] {
+        for arm in Arm::ALL {
             let mut found = solutions(&puzzle, arm);
             found.dedup();
             assert_eq!(found.len(), 288);
@@ -222,15 +205,15 @@ mod tests {
         let mut layout = Layout::of_side(4).unwrap();
         layout.extra = vec![vec![Cell::new(0), Cell::new(15)]];
         let (first, last) = (Cell::new(0), Cell::new(15));
-        let plain = solutions(&Puzzle::empty(Layout::of_side(4).unwrap()).unwrap(), Arm::First);
+        let plain = solutions(&Puzzle::empty(Layout::of_side(4).unwrap()).unwrap(), Arm::Thorough);
         let expected: Vec<Grid> =
             plain.into_iter().filter(|grid| grid.get(first) != grid.get(last)).collect();
-        assert_eq!(solutions(&Puzzle::empty(layout).unwrap(), Arm::First), expected);
+        assert_eq!(solutions(&Puzzle::empty(layout).unwrap(), Arm::Thorough), expected);
     }
 
     #[test]
     fn a_latin_square_of_side_four_has_576_ways() {
         let puzzle = Puzzle::empty(Layout::latin(4).unwrap()).unwrap();
-        assert_eq!(solutions(&puzzle, Arm::First).len(), 576);
+        assert_eq!(solutions(&puzzle, Arm::Thorough).len(), 576);
     }
 }

@@ -7,6 +7,7 @@
 
 use std::ops::ControlFlow;
 
+use hallset_exact::Arm;
 use num_bigint::BigUint;
 
 use crate::control::cancel::{Cancel, StopCause};
@@ -19,7 +20,7 @@ use crate::propagate::domains::Proofs;
 use crate::search::count;
 use crate::search::order::{Value, Variable};
 use crate::search::{Progress, Search, Setup};
-use crate::solve::cover::{Arm, Cover, Model, Modelled};
+use crate::solve::cover::{Cover, Model, Modelled};
 use crate::solve::method::Method;
 use crate::solve::nine::{self, Many};
 use crate::solve::outcome::{Ended, Outcome, walk};
