@@ -32,10 +32,12 @@ mod position;
 mod sheet;
 mod simd;
 mod single;
+mod solutions;
 mod solver;
 
 pub use instruction_set::{InstructionSet, Unavailable, UnknownInstructionSet};
-pub use solver::{Solver, answer, solutions};
+pub use solutions::{Solutions, solutions};
+pub use solver::{Solver, answer};
 
 /// A puzzle as text, row by row: `1` to `9` are clues, any other byte is a blank.
 pub type Puzzle = [u8; 81];

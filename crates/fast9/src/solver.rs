@@ -6,7 +6,8 @@ use crate::sheet::{InPlace, Told};
 use crate::simd::Portable;
 #[cfg(target_arch = "x86_64")]
 use crate::simd::{Avx2, Avx512};
-use crate::single::{Found, Single};
+use crate::single::{AnySingle, Found};
+use crate::solutions::Solutions;
 use crate::{Answer, Grid, Puzzle};
 
 /// Solves 9x9 puzzles, one at a time or many at once.
@@ -42,24 +43,6 @@ macro_rules! with {
     };
 }
 
-/// Does something with a single engine on the fastest instruction set, as the last thing of a function.
-macro_rules! with_single {
-    ($single:ident => $work:expr) => {{
-        #[cfg(target_arch = "x86_64")]
-        if let Some(level) = Avx512::detect() {
-            let mut $single = Single::new(level);
-            return $work;
-        }
-        #[cfg(target_arch = "x86_64")]
-        if let Some(level) = Avx2::detect() {
-            let mut $single = Single::new(level);
-            return $work;
-        }
-        let mut $single = Single::new(Portable);
-        $work
-    }};
-}
-
 /// Counts the solutions of one puzzle up to a limit, with the first of them, on the fastest instruction set.
 ///
 /// For callers that cannot keep a [`Solver`]: nothing but a short stack is allocated.
@@ -71,23 +54,8 @@ macro_rules! with_single {
 /// ```
 #[must_use]
 pub fn answer(puzzle: &Puzzle, limit: u32) -> (u32, Option<Grid>) {
-    with_single!(single => {
-        let found = single.solve(puzzle, limit);
-        (found.count, found.answer().solution.copied())
-    })
-}
-
-/// Up to a limit, the solutions of one puzzle, on the fastest instruction set: the one that [`answer`] gives, and
-/// others.
-///
-/// ```
-/// let empty = [b'.'; 81];
-/// let three = hallset_fast9::solutions(&empty, 3);
-/// assert_eq!((three.len(), Some(three[0])), (3, hallset_fast9::answer(&empty, 1).1));
-/// ```
-#[must_use]
-pub fn solutions(puzzle: &Puzzle, limit: u32) -> Vec<Grid> {
-    with_single!(single => single.solutions(puzzle, limit))
+    let found = AnySingle::fastest().solve(puzzle, limit);
+    (found.count, found.answer().solution.copied())
 }
 
 impl Default for Solver {
@@ -151,9 +119,10 @@ impl Solver {
         self.found.answer()
     }
 
-    /// Up to a limit, the solutions of a puzzle; the first is the one that the other methods give.
-    pub fn solutions(&mut self, puzzle: &Puzzle, limit: u32) -> Vec<Grid> {
-        with!(&mut self.engine, batch => batch.single().solutions(puzzle, limit))
+    /// The solutions of a puzzle, found as they are asked for; the first is the one that the other methods give.
+    pub fn solutions(&self, puzzle: &Puzzle) -> Solutions {
+        let engine = AnySingle::new(self.instruction_set()).expect("this solver has it");
+        Solutions::new(engine, puzzle)
     }
 
     /// Answers many puzzles, each up to a limit. `answer` is told each puzzle's place among

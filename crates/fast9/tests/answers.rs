@@ -3,7 +3,7 @@
 mod common;
 
 use common::{KINDS, oracle, solvers, solves};
-use hallset_fast9::{Answer, InstructionSet, Puzzle, Solver};
+use hallset_fast9::{Answer, Grid, InstructionSet, Puzzle, Solver};
 
 #[test]
 fn every_instruction_set_counts_the_solutions_that_are_known() {
@@ -45,14 +45,26 @@ fn solutions_are_different_and_right_and_the_first_is_the_first() {
     for mut solver in solvers() {
         for (kind, puzzle, count) in KINDS {
             for limit in [0, 1, 2, 10] {
-                let grids = solver.solutions(puzzle, limit);
+                let grids: Vec<Grid> = solver.solutions(puzzle).take(limit as usize).collect();
                 assert_eq!(grids.len() as u32, count.min(limit), "{kind}, {}", solver.instruction_set());
                 assert!(grids.iter().all(|grid| solves(grid, puzzle)), "{kind}");
                 assert!((1..grids.len()).all(|place| !grids[..place].contains(&grids[place])), "{kind}");
                 assert_eq!(grids.first(), solver.answer(puzzle, limit).solution, "{kind}");
             }
-            assert_eq!(hallset_fast9::solutions(puzzle, 10), solver.solutions(puzzle, 10));
+            let (fastest, this) = (hallset_fast9::solutions(puzzle), solver.solutions(puzzle));
+            assert!(fastest.take(10).eq(this.take(10)), "{kind}");
         }
+    }
+}
+
+#[test]
+fn all_solutions_one_by_one_are_as_many_as_are_counted_and_then_there_are_none() {
+    let (_, several, _) = KINDS[4];
+    for mut solver in solvers() {
+        let mut solutions = solver.solutions(several);
+        let all = solutions.by_ref().count();
+        assert_eq!(all, solver.count(several, u32::MAX) as usize);
+        assert_eq!(solutions.next(), None);
     }
 }
 
