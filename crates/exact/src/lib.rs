@@ -12,7 +12,7 @@
 //!
 //! | file | idea |
 //! |---|---|
-//! | `problem` | the question, as data |
+//! | `problem`, `lists` | the question, as data; many short lists in one piece of memory |
 //! | `assignment` | values and the trail |
 //! | `groups` | choosing leaves out the others; the last one left is chosen |
 //! | `clauses` | two watched literals |
@@ -34,6 +34,7 @@ mod clauses;
 mod explanations;
 mod forgetting;
 mod groups;
+mod lists;
 mod literal;
 mod matching;
 mod matchings;
@@ -47,6 +48,7 @@ mod reasons;
 mod restarts;
 mod solver;
 
+pub use lists::Lists;
 pub use literal::{Lit, Var};
 pub use options::{Arm, Limits, Options, Statistics};
 pub use problem::{GroupId, Kind, Problem};

@@ -20,6 +20,7 @@
 use crate::assignment::{Assignment, Conflict, Reason};
 use crate::explanations::Explanations;
 use crate::groups::Groups;
+use crate::lists::Lists;
 use crate::literal::{Lit, Var};
 use crate::matching::{Columns, Graph, Hall, MOST_COLUMNS, each};
 use crate::problem::{GroupId, Problem};
@@ -61,9 +62,8 @@ struct Matching {
 pub(crate) struct Matchings {
     list: Vec<Matching>,
     edges: Vec<Edge>,
-    /// The matchings of each group, one after the other, and where those of each group begin.
-    of: Vec<u32>,
-    first: Vec<u32>,
+    /// The matchings of each group.
+    of: Lists<u32>,
     /// Groups with few members left that lost one since matchings were last looked at.
     touched: Vec<u32>,
     waiting: Vec<u32>,
@@ -128,13 +128,17 @@ impl Matchings {
             }
             list.push(Matching { rows, column_groups: columns.to_vec(), idle: 0, skips: 0 });
         }
-        let (first, of) = by_group(&list, problem.group_count());
+        let of = Lists::by_number(problem.group_count(), || {
+            (0..).zip(&list).flat_map(|(number, matching)| {
+                let rows = matching.rows.iter().map(|row| row.group);
+                rows.chain(matching.column_groups.iter().copied()).map(move |group| (group.index(), number))
+            })
+        });
         Self {
             touched: Vec::new(),
             waiting: (0..list.len() as u32).collect(),
             is_waiting: vec![true; list.len()],
             edges,
-            first,
             of,
             graph: Graph::new(),
             useless: Vec::new(),
@@ -156,8 +160,7 @@ impl Matchings {
     /// The matchings of the groups touched since last time wait for being looked at.
     fn wake(&mut self) {
         for group in self.touched.drain(..) {
-            let range = self.first[group as usize] as usize..self.first[group as usize + 1] as usize;
-            for &matching in &self.of[range] {
+            for &matching in self.of.of(group as usize) {
                 if !std::mem::replace(&mut self.is_waiting[matching as usize], true) {
                     self.waiting.push(matching);
                 }
@@ -350,27 +353,4 @@ impl Payoff {
         self.work = 0;
         self.found = 0;
     }
-}
-
-/// The matchings of each group, and where those of each group begin.
-fn by_group(list: &[Matching], groups: usize) -> (Vec<u32>, Vec<u32>) {
-    let groups_of = |matching: &'_ Matching| -> Vec<GroupId> {
-        matching.rows.iter().map(|row| row.group).chain(matching.column_groups.iter().copied()).collect()
-    };
-    let mut pairs: Vec<(u32, u32)> = list
-        .iter()
-        .enumerate()
-        .flat_map(|(number, matching)| {
-            groups_of(matching).into_iter().map(move |group| (group.0, number as u32))
-        })
-        .collect();
-    pairs.sort_unstable();
-    let mut first = vec![0; groups + 1];
-    for &(group, _) in &pairs {
-        first[group as usize + 1] += 1;
-    }
-    for group in 0..groups {
-        first[group + 1] += first[group];
-    }
-    (first, pairs.into_iter().map(|(_, matching)| matching).collect())
 }
