@@ -5,14 +5,16 @@
 //! end, a solution.
 //!
 //! ```
-//! use hallset::{Counters, Method, Puzzle, Solver};
+//! use hallset::{Counters, Method, Outcome, Puzzle, Solver};
 //!
 //! let puzzle: Puzzle =
 //!     "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..".parse()?;
 //!
 //! // Solve it, and know that the solution is the only one.
-//! let outcome = Solver::default().limit(2).solve(&puzzle);
-//! assert_eq!(outcome.status(), "unique");
+//! match Solver::default().limit(2).solve(&puzzle) {
+//!     Outcome::Unique(solution) => println!("{solution}"),
+//!     outcome => panic!("{}", outcome.status()),
+//! }
 //!
 //! // Count the work that two methods need; the numbers are the same on every machine.
 //! let work = |method| {
@@ -44,7 +46,8 @@ mod solve;
 mod step;
 pub mod techniques;
 
-pub use control::cancel::{Cancel, StopCause};
+pub use control::cancel::Cancel;
+pub use control::ended::{Ended, StopCause};
 pub use control::gauge::{Effort, Gauge};
 pub use generate::{Aim, GenerateError, Made, Recipe, Shortfall, Symmetry};
 pub use hallset_exact::Arm;
@@ -59,8 +62,9 @@ pub use propagate::{all_different, only_place, peer};
 pub use search::order::{Value, Variable};
 pub use solve::method::{METHODS, Method, UnknownMethod};
 pub use solve::nine;
-pub use solve::outcome::{Ended, Outcome};
-pub use solve::solver::{Solutions, Solver};
+pub use solve::outcome::{Outcome, Status};
+pub use solve::solutions::Solutions;
+pub use solve::solver::Solver;
 pub use step::checker::Checker;
 pub use step::counters::{Counters, RuleCount};
 pub use step::event::{

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 const LAYERS: &[&str] = &[
-    "random graph control/cancel control/gauge model/digits",
+    "random graph control/cancel control/ended control/gauge model/digits",
     "model/geometry",
     "model/grid",
     "model/puzzle",
@@ -18,8 +18,11 @@ const LAYERS: &[&str] = &[
     "propagate/propagation",
     "propagate/ac3",
     "search search/count",
-    "solve/method solve/nine solve/cover solve/outcome",
+    "solve/outcome",
+    "solve/method solve/nine solve/cover",
     "solve/solver dimacs",
+    "solve/relay",
+    "solve/solutions",
     "solve/redundant formats generate",
     "schedule",
 ];

@@ -5,4 +5,6 @@ pub(crate) mod method;
 pub mod nine;
 pub(crate) mod outcome;
 pub(crate) mod redundant;
+pub(crate) mod relay;
+pub(crate) mod solutions;
 pub(crate) mod solver;
