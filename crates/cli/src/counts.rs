@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
-use hallset::RULES;
-use hallset::{Counters, Rule};
+use hallset::techniques::TECHNIQUES;
+use hallset::{Counters, RuleCount, Technique};
 
 /// The numbers of every run, in the order of tables.
 pub(crate) const NUMBERS: [&str; 6] = ["checks", "removals", "guesses", "backtracks", "nodes", "depth"];
@@ -28,28 +28,31 @@ pub(crate) fn add(total: &mut Counters, next: &Counters) {
     total.backtracks += next.backtracks;
     total.nodes += next.nodes;
     total.depth = total.depth.max(next.depth);
-    for (rule, count) in &next.rules {
-        let sum = total.rules.entry(*rule).or_default();
-        sum.fired += count.fired;
-        sum.removed += count.removed;
-    }
+    next.rules.iter().for_each(|(technique, count)| total.rules.add(technique, count));
 }
 
 /// What a rule did: candidates removed, and how often it fired.
-pub(crate) fn by_rule(counters: &Counters, rule: Rule) -> String {
-    match counters.rules.get(&rule) {
-        Some(count) => format!("{} ({})", count.removed, count.fired),
-        None => "-".to_owned(),
+pub(crate) fn by_rule(counters: &Counters, rule: &Technique) -> String {
+    match counters.rules.get(rule.id) {
+        RuleCount { fired: 0, .. } => "-".to_owned(),
+        count => format!("{} ({})", count.removed, count.fired),
     }
+}
+
+/// The rules that did something in one of these runs, in the order of the list.
+fn used<'a>(runs: impl Iterator<Item = &'a Counters> + Clone) -> impl Iterator<Item = &'static Technique> {
+    let fired = move |rule: &&'static Technique| runs.clone().any(|run| run.rules.get(rule.id).fired > 0);
+    TECHNIQUES.iter().copied().filter(fired)
 }
 
 /// The counters of one run, one a line.
 pub(crate) fn list(counters: &Counters) -> String {
     let mut rows: Vec<Vec<String>> =
         NUMBERS.iter().map(|name| vec![(*name).to_owned(), number(counters, name).to_string()]).collect();
-    for (rule, count) in &counters.rules {
+    for rule in used(std::iter::once(counters)) {
+        let count = counters.rules.get(rule.id);
         rows.push(vec![
-            rule.name().to_owned(),
+            rule.id.to_owned(),
             count.fired.to_string(),
             "times, removed".to_owned(),
             count.removed.to_string(),
@@ -70,12 +73,11 @@ pub(crate) fn table<'a>(runs: &[(&'a str, &'a str, &'a Counters)]) -> String {
     }
     let mut text = aligned(&rows);
     let mut rows = vec![vec!["method".to_owned()]];
-    let used: Vec<_> =
-        RULES.into_iter().filter(|rule| runs.iter().any(|(.., run)| run.rules.contains_key(rule))).collect();
-    rows[0].extend(used.iter().map(|rule| rule.name().to_owned()));
+    let used: Vec<_> = used(runs.iter().map(|(.., run)| *run)).collect();
+    rows[0].extend(used.iter().map(|rule| rule.id.to_owned()));
     for (name, _, counters) in runs {
         let mut row = vec![(*name).to_owned()];
-        row.extend(used.iter().map(|rule| by_rule(counters, *rule)));
+        row.extend(used.iter().map(|rule| by_rule(counters, rule)));
         rows.push(row);
     }
     text.push_str("\nCandidates removed by each rule (times it fired):\n");

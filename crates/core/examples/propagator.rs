@@ -1,49 +1,96 @@
-//! Write a propagator of your own and run it to its fixpoint.
+//! Write a constraint of your own, hand it to the solver, watch it, and let the checker doubt it.
 //!
-//! The rule here is one that Sudoku does not have: neighbouring cells of a row never hold
-//! consecutive digits. A propagator is a function that removes candidates with a reason; the
-//! loop calls it until nothing changes, and the log says what it did.
+//! The constraint here is one that Sudoku does not have: neighbouring cells of a row never hold
+//! consecutive digits. `allows` defines it; `propagate` removes what it rules out, with a proof: the
+//! neighbour, none of whose candidates can stand beside the digit.
 //!
 //! `cargo run -p hallset --example propagator`
 
-use hallset::{Cell, Conflict, Digit, Digits, Domains, Geometry, Proofs, Puzzle, Reason};
+use std::ops::ControlFlow;
 
-/// A candidate stays only if the neighbour has one that is not consecutive to it.
-fn not_consecutive(domains: &mut Domains<1>, cell: Cell, neighbour: Cell) -> Result<(), Conflict> {
-    for digit in domains.get(cell) {
-        let consecutive = |other: Digit| other.number().abs_diff(digit.number()) == 1;
-        if domains.get(neighbour).iter().all(|other| consecutive(other) || other == digit) {
-            domains.remove(cell, digit, Reason::Peer(neighbour))?;
-        }
-    }
-    Ok(())
+use hallset::{
+    Cell, Checker, Conflict, Constraint, Detail, Digit, Domains, Event, Family, Geometry, Listener, Method,
+    Outcome, Proof, Propagator, Puzzle, Scope, Solver, Technique, Watch, finds_nothing,
+};
+
+/// Neighbouring cells of a row never hold consecutive digits.
+#[derive(Debug)]
+struct NotConsecutive;
+
+static NOT_CONSECUTIVE: Technique =
+    Technique::new("not-consecutive", "not consecutive", Family::Constraints, finds_nothing);
+
+fn are_neighbours(geometry: &Geometry, one: Cell, other: Cell) -> bool {
+    geometry.row(one) == geometry.row(other) && geometry.column(one).abs_diff(geometry.column(other)) == 1
 }
 
-fn propagate(geometry: &Geometry, domains: &mut Domains<1>) -> Result<(), Conflict> {
-    loop {
-        let mark = domains.mark();
-        for cell in geometry.cells().filter(|&cell| geometry.column(cell) + 1 < geometry.side()) {
-            let right = Cell::new(cell.index() + 1);
-            not_consecutive(domains, cell, right)?;
-            not_consecutive(domains, right, cell)?;
-        }
-        if domains.since(mark).is_empty() {
-            return Ok(());
-        }
+fn are_consecutive(one: Digit, other: Digit) -> bool {
+    one.number().abs_diff(other.number()) == 1
+}
+
+impl Constraint for NotConsecutive {
+    fn allows(&self, geometry: &Geometry, filled: &[(Cell, Digit)]) -> bool {
+        filled.iter().all(|&(cell, digit)| {
+            let clash = |&&(other, near): &&(Cell, Digit)| {
+                are_neighbours(geometry, cell, other) && are_consecutive(digit, near)
+            };
+            filled.iter().find(clash).is_none()
+        })
     }
 }
 
-fn main() -> Result<(), hallset::formats::ParseError> {
-    let puzzle: Puzzle = "2...............".parse()?;
-    let geometry = puzzle.geometry();
-    let mut domains = Domains::new(&puzzle, Proofs::Dropped);
-    match propagate(geometry, &mut domains) {
-        Ok(()) => {
-            let row: Vec<Digits> =
-                (0..geometry.side()).map(|column| domains.get(geometry.cell(0, column))).collect();
-            println!("row 1 after the rule: {row:?}");
-        }
-        Err(conflict) => println!("there is no such grid: {conflict:?}"),
+impl<const W: usize> Propagator<W> for NotConsecutive {
+    fn technique(&self) -> &'static Technique {
+        &NOT_CONSECUTIVE
     }
+
+    fn watch(&self) -> Watch {
+        Watch::Cells
+    }
+
+    /// A cell changed: its neighbours keep a digit only if the cell has one that can stand beside it.
+    fn propagate(
+        &self,
+        scope: Scope,
+        geometry: &Geometry,
+        domains: &mut Domains<W>,
+        checks: &mut u32,
+    ) -> Result<(), Conflict> {
+        let Scope::Cell(cell) = scope else { return Ok(()) };
+        let column = geometry.column(cell);
+        let columns = [column.checked_sub(1), Some(column + 1).filter(|&right| right < geometry.side())];
+        for neighbour in columns.into_iter().flatten().map(|column| geometry.cell(geometry.row(cell), column))
+        {
+            *checks += 1;
+            for digit in domains.get(neighbour) {
+                if domains.get(cell).iter().all(|other| are_consecutive(other, digit) || other == digit) {
+                    let reason = domains.because(&NOT_CONSECUTIVE, || Proof::Exclusion { cells: vec![cell] });
+                    domains.remove(neighbour, digit, reason)?;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let puzzle: Puzzle = "2...................................".parse()?;
+    let solver = Solver::new(Method::Forward).limit(2).constrained(NotConsecutive);
+
+    let mut removed = 0;
+    let counting = Listener::new(Detail::Steps, |event| {
+        if let Event::Changed { argument: Some(argument), .. } = event {
+            removed += u32::from(*argument.technique == NOT_CONSECUTIVE);
+        }
+        ControlFlow::Continue(())
+    });
+    let mut watching = (counting, Checker::new(&puzzle).with(NotConsecutive));
+    match solver.solve_observed(&puzzle, &mut watching) {
+        Outcome::Unique(grid) => println!("the only such grid:\n{grid}"),
+        Outcome::Several { solutions, .. } => println!("one such grid of several:\n{}", solutions[0]),
+        outcome => println!("no such grid: {outcome:?}"),
+    }
+    watching.1.verdict()?;
+    println!("the constraint removed {removed} candidates, and the checker agrees with every one");
     Ok(())
 }

@@ -37,6 +37,7 @@ pub mod dimacs;
 pub mod formats;
 pub mod generate;
 pub mod graph;
+pub mod human;
 mod model;
 mod propagate;
 mod random;
@@ -46,27 +47,42 @@ mod solve;
 mod step;
 pub mod techniques;
 
+pub mod all_different {
+    //! Régin's filter on one unit, apart from any grid: what it does, told event by event.
+    pub use crate::propagate::all_different::{Event, filter, no_pairs};
+}
+
+pub mod propagators {
+    //! The propagators of the documents' methods, for a [`Propagation`](crate::Propagation) of one's own.
+    pub use crate::propagate::all_different::AllDifferent;
+    pub use crate::propagate::only_place::OnlyPlace;
+    pub use crate::propagate::peer::Peer;
+}
+
 pub use control::cancel::Cancel;
 pub use control::ended::{Ended, StopCause};
 pub use control::gauge::{Effort, Gauge};
 pub use generate::{Aim, GenerateError, Made, Recipe, Shortfall, Symmetry};
 pub use hallset_exact::Arm;
+pub use model::cells::Cells;
 pub use model::digits::{Candidates, Digit, DigitOutOfRange, Digits, MAX_SIDE};
 pub use model::geometry::{Cell, Geometry, Layout, LayoutError, Regions, Unit, UnitId, UnitKind};
 pub use model::grid::Grid;
+pub use model::position::Position;
 pub use model::puzzle::{Clash, Puzzle, clashes};
 pub use propagate::ac3::{Ac3, Arcs};
 pub use propagate::domains::{Domains, Mark, Proofs};
 pub use propagate::propagation::Propagation;
-pub use propagate::{all_different, only_place, peer};
+pub use propagate::propagator::{OwnConstraint, Propagator, Scope, Watch};
 pub use search::order::{Value, Variable};
 pub use solve::method::{METHODS, Method, UnknownMethod};
 pub use solve::nine;
 pub use solve::outcome::{Outcome, Status};
 pub use solve::solutions::Solutions;
 pub use solve::solver::Solver;
-pub use step::checker::Checker;
-pub use step::counters::{Counters, RuleCount};
-pub use step::event::{
-    Change, Conflict, Detail, Event, Halt, Observer, Pattern, PatternId, RULES, Reason, Rule, Stage,
-};
+pub use step::checker::{Checker, check_step};
+pub use step::constraint::Constraint;
+pub use step::counters::{Counters, RuleCount, RuleCounts};
+pub use step::event::{ArgumentId, Change, Conflict, Detail, Event, Halt, Listener, Observer, Reason, Stage};
+pub use step::proof::{Proof, Seen};
+pub use step::technique::{Argument, Conclusion, Family, Finder, Found, Step, Technique, finds_nothing};

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use common::oracle;
 use hallset::Checker;
-use hallset::all_different::{Step, filter, no_pairs};
+use hallset::all_different::{Event, filter, no_pairs};
 use hallset::{
     Candidates, Cell, Digit, Digits, Geometry, Grid, Layout, METHODS, Method, Outcome, Proofs, Puzzle, Solver,
 };
@@ -103,8 +103,8 @@ proptest! {
     #[test]
     fn the_filter_leaves_what_brute_force_leaves(unit in any_unit()) {
         let mut left = unit.clone();
-        let filtered = filter(&unit, no_pairs(&unit), Proofs::Kept, |step| {
-            if let Step::Remove { place, digit } = step {
+        let filtered = filter(&unit, no_pairs(&unit), Proofs::Kept, |event| {
+            if let Event::Remove { place, digit } = event {
                 left[place].remove(digit);
             }
         });

@@ -4,6 +4,7 @@
 //!
 //! - sentences a student can read: [`narrate`];
 //! - JSON Lines for programs, with a documented and numbered schema: [`trace`];
+//! - proofs by their shapes, for sentences, pictures and JSON: [`shape`];
 //! - the search tree, drawn as DOT or SVG: [`tree`];
 //! - the all-different lesson on one unit, with the matching, Tarjan's table and Hall sets: [`lesson`];
 //! - the steps and captions of the page, one request and one response: [`studio`];
@@ -36,6 +37,7 @@ pub mod export;
 pub mod lesson;
 pub mod narrate;
 pub mod replay;
+pub mod shape;
 pub mod studio;
 pub mod trace;
 pub mod tree;

@@ -18,8 +18,8 @@ use hallset::{Candidates, Cell, Digit, Event, Geometry, Puzzle};
 ///
 /// let puzzle: Puzzle = "12..34....21..43".parse()?;
 /// let mut replay = Replay::new(&puzzle);
-/// let change = Change { cell: Cell::new(2), digit: Digit::new(1), reason: Reason::Peer(Cell::new(0)) };
-/// replay.event(&Event::Changed { change, pattern: None });
+/// let change = Change { cell: Cell::new(2), digit: Digit::new(1), reason: Reason::Refuted };
+/// replay.event(&Event::Changed { change, argument: None });
 /// assert_eq!(replay.candidates(Cell::new(2)).to_string(), "{2 3 4}");
 /// # Ok::<(), hallset::formats::ParseError>(())
 /// ```

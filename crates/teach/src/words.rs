@@ -8,7 +8,7 @@ use std::fmt::Display;
 
 use hallset::formats::{self, Entry, Writing};
 use hallset::{
-    Cell, Conflict, Digit, Digits, Geometry, Grid, Outcome, Pattern, Puzzle, Rule, Stage, StopCause, UnitId,
+    Argument, Cell, Conflict, Digit, Digits, Geometry, Grid, Outcome, Proof, Puzzle, Stage, StopCause, UnitId,
 };
 
 /// `a`, `a and b`, `a, b and c`.
@@ -97,24 +97,6 @@ pub fn no_such_unit(geometry: &Geometry, name: &str) -> String {
     format!("there is no unit `{name}`; the units are {}", kinds.join(", "))
 }
 
-/// What people call a rule.
-#[must_use]
-pub fn rule(rule: Rule) -> &'static str {
-    match rule {
-        Rule::Arc => "arc consistency",
-        Rule::Peer => "solved peer",
-        Rule::OnlyPlace => "only place",
-        Rule::Pointing => "pointing",
-        Rule::Claiming => "claiming",
-        Rule::NakedPair => "naked pair",
-        Rule::HiddenPair => "hidden pair",
-        Rule::NakedTriple => "naked triple",
-        Rule::HiddenTriple => "hidden triple",
-        Rule::AllDifferent => "all-different",
-        other => other.name(),
-    }
-}
-
 /// What happens in a stage.
 #[must_use]
 pub fn stage(stage: Stage) -> &'static str {
@@ -157,17 +139,17 @@ pub fn stop_cause_name(cause: StopCause) -> &'static str {
 
 /// Why there is no solution here.
 #[must_use]
-pub fn conflict(names: Names<'_>, conflict: Conflict, pattern: Option<Pattern<'_>>) -> String {
-    match (conflict, pattern) {
+pub fn conflict(names: Names<'_>, conflict: Conflict, argument: Option<&Argument>) -> String {
+    match (conflict, argument.map(|argument| &argument.proof)) {
         (Conflict::NoCandidate(cell), _) => format!("{} has no candidate left.", names.cell(cell)),
         (Conflict::NoPlace { unit, digit }, _) => {
             format!("{digit} has no place left in {}.", names.unit(unit))
         }
-        (Conflict::TooFewDigits(_), Some(Pattern { unit, cells, digits, .. })) => {
+        (Conflict::TooFewDigits(_), Some(Proof::Subset { unit, cells, digits, .. })) => {
             let mut cells = cells.to_vec();
             cells.sort_unstable();
             let cells: Vec<String> = cells.into_iter().map(|cell| names.cell(cell)).collect();
-            format!("{} in {}.", hall_violation(&cells, digits), names.unit(unit))
+            format!("{} in {}.", hall_violation(&cells, digits), names.unit(*unit))
         }
         _ => "some cells of a unit share fewer digits than they are.".to_owned(),
     }

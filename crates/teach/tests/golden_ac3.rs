@@ -106,7 +106,7 @@ fn every_line_has_a_type_the_start_comes_first_and_the_result_last() {
     let lines = trace(DATA9);
     assert!(lines.iter().all(|line| line["type"].is_string()));
     assert_eq!(lines[0]["type"], "start");
-    assert_eq!(lines[0]["version"], 1);
+    assert_eq!(lines[0]["version"], 2);
     assert_eq!(lines[0]["puzzle"], DATA9);
     assert_eq!(of_type(&lines, "result").len(), 1);
     assert_eq!(lines.last().expect("a result")["type"], "result");

@@ -16,16 +16,11 @@ use crate::model::grid::Grid;
 use crate::model::puzzle::Puzzle;
 use crate::propagate::domains::Proofs;
 use crate::search::order::{Value, Variable};
-use crate::search::{Plan, Root, Search, Setup, Undo};
+use crate::search::plan::{Plan, Root, Rules, Undo};
+use crate::search::{Search, Setup};
 use crate::solve::nine;
 use crate::solve::solver::with_words;
-use crate::step::event::{Halt, Rule, Stage};
-
-const SINGLES: &[Rule] = &[Rule::Peer, Rule::OnlyPlace];
-const SINGLES_THEN_ALL_DIFFERENT: &[Rule] = &[Rule::Peer, Rule::OnlyPlace, Rule::AllDifferent];
-
-/// The largest side on which singles alone are faster than with all-different.
-const SINGLES_SUFFICE: usize = 9;
+use crate::step::event::{Halt, Stage};
 
 /// Asks the search about grids of one geometry.
 #[derive(Clone, Debug)]
@@ -128,7 +123,7 @@ impl Seeker {
         let setup = self.setup(Value::Ascending, 0, 1);
         self.nodes += 1;
         with_words!(puzzle.side(), W => {
-            let mut search = Search::<W>::new(&puzzle, setup, Proofs::Dropped);
+            let mut search = Search::<W>::new(&puzzle, setup, Vec::new(), Proofs::Dropped);
             search.settle();
             match search.propagate_root(&mut ()) {
                 Ok(()) => Ok(search.candidates().map(|set| set.len()).filter(|&size| size > 1).sum()),
@@ -148,7 +143,7 @@ impl Seeker {
     ) -> Result<Uniqueness, Cancelled> {
         let puzzle = Puzzle::new(Arc::clone(&self.geometry), givens.clone());
         with_words!(puzzle.side(), W => {
-            let mut search = Search::<W>::new(&puzzle, setup, Proofs::Dropped);
+            let mut search = Search::<W>::new(&puzzle, setup, Vec::new(), Proofs::Dropped);
             if let Some((cell, digit)) = ruled_out {
                 search.rule_out(cell, digit);
             }
@@ -171,8 +166,7 @@ impl Seeker {
     }
 
     fn setup(&self, value: Value, seed: u64, budget: u64) -> Setup {
-        let rules =
-            if self.geometry.side() <= SINGLES_SUFFICE { SINGLES } else { SINGLES_THEN_ALL_DIFFERENT };
+        let rules = Rules::quickest(self.geometry.side());
         Setup {
             plan: Plan { root: Root::Rules, rules, undo: Undo::Trail, stage: Stage::Logic },
             variable: Variable::Mrv,

@@ -45,7 +45,7 @@ impl Matching {
 /// What happens while a matching grows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub enum Step<'a> {
+pub enum Event<'a> {
     /// The left vertex takes its first free neighbour.
     Greedy {
         /// The left vertex.
@@ -99,7 +99,7 @@ pub struct Stuck {
 pub fn grow<N: Iterator<Item = usize>>(
     matching: &mut Matching,
     neighbours: impl Fn(usize) -> N,
-    mut tell: impl FnMut(Step<'_>),
+    mut tell: impl FnMut(Event<'_>),
 ) -> Result<(), Stuck> {
     let mut left_over = Vec::new();
     for left in 0..matching.of_left.len() {
@@ -109,7 +109,7 @@ pub fn grow<N: Iterator<Item = usize>>(
         match neighbours(left).find(|&right| matching.of_right[right].is_none()) {
             Some(right) => {
                 matching.pair(left, right);
-                tell(Step::Greedy { left, right });
+                tell(Event::Greedy { left, right });
             }
             None => left_over.push(left),
         }
@@ -122,9 +122,9 @@ fn augment<N: Iterator<Item = usize>>(
     matching: &mut Matching,
     start: usize,
     neighbours: impl Fn(usize) -> N,
-    mut tell: impl FnMut(Step<'_>),
+    mut tell: impl FnMut(Event<'_>),
 ) -> Result<(), Stuck> {
-    tell(Step::Search { left: start });
+    tell(Event::Search { left: start });
     let mut came_from: Vec<Option<usize>> = vec![None; matching.of_right.len()];
     let mut reached = vec![start];
     let mut seen = Vec::new();
@@ -137,12 +137,12 @@ fn augment<N: Iterator<Item = usize>>(
             }
             came_from[right] = Some(left);
             seen.push(right);
-            tell(Step::Reach { left, right });
+            tell(Event::Reach { left, right });
             match matching.of_right[right] {
                 Some(partner) => reached.push(partner),
                 None => {
                     let pairs = swap_along(matching, &came_from, right);
-                    tell(Step::Augment { pairs: &pairs });
+                    tell(Event::Augment { pairs: &pairs });
                     return Ok(());
                 }
             }

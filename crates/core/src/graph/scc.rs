@@ -16,13 +16,15 @@
 /// What happens during the walk.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub enum Step<'a> {
+pub enum Event<'a> {
     /// A vertex is visited for the first time and pushed on the stack.
     Visit {
         /// The vertex.
         vertex: usize,
         /// Its index, counted from 1; also its first low.
         index: usize,
+        /// The vertex whose edge led here; none for a root.
+        from: Option<usize>,
     },
     /// An edge leads to a vertex that lies on the stack, or the walk comes back from a child: low may fall.
     Low {
@@ -53,7 +55,7 @@ pub fn components<N: Iterator<Item = usize>>(
     vertices: usize,
     roots: impl Iterator<Item = usize>,
     neighbours: impl Fn(usize) -> N,
-    mut tell: impl FnMut(Step<'_>),
+    mut tell: impl FnMut(Event<'_>),
 ) -> Vec<Option<usize>> {
     let mut component = vec![None; vertices];
     let mut index = vec![0; vertices];
@@ -70,7 +72,8 @@ pub fn components<N: Iterator<Item = usize>>(
                 visited += 1;
                 (index[vertex], low[vertex]) = (visited, visited);
                 stack.push(vertex);
-                tell(Step::Visit { vertex, index: visited });
+                let from = walk.last().map(|&(from, _)| from);
+                tell(Event::Visit { vertex, index: visited, from });
                 walk.push((vertex, neighbours(vertex)));
             }
             let Some((vertex, edges)) = walk.last_mut() else { break };
@@ -88,7 +91,7 @@ pub fn components<N: Iterator<Item = usize>>(
                             .expect("a vertex waits on the stack until its component is complete");
                         stack[base..].reverse();
                         stack[base..].iter().for_each(|&member| component[member] = Some(completed));
-                        tell(Step::Component { vertices: &stack[base..] });
+                        tell(Event::Component { vertices: &stack[base..] });
                         stack.truncate(base);
                         completed += 1;
                     }
@@ -103,10 +106,10 @@ pub fn components<N: Iterator<Item = usize>>(
     component
 }
 
-fn lower(low: &mut [usize], vertex: usize, reached: usize, tell: &mut impl FnMut(Step<'_>)) {
+fn lower(low: &mut [usize], vertex: usize, reached: usize, tell: &mut impl FnMut(Event<'_>)) {
     if reached < low[vertex] {
         low[vertex] = reached;
-        tell(Step::Low { vertex, low: reached });
+        tell(Event::Low { vertex, low: reached });
     }
 }
 
@@ -120,6 +123,23 @@ mod tests {
         assert_eq!(cycle, [Some(0); 3]);
         let path = components(3, 0..3, |vertex| (vertex + 1..3).take(1), |_| ());
         assert_eq!(path, [Some(2), Some(1), Some(0)]);
+    }
+
+    #[test]
+    fn a_visit_names_the_vertex_whose_edge_led_there() {
+        let edges = [vec![1, 2], vec![], vec![3], vec![], vec![3]];
+        let mut visits = Vec::new();
+        components(
+            5,
+            0..5,
+            |vertex| edges[vertex].iter().copied(),
+            |event| {
+                if let Event::Visit { vertex, from, .. } = event {
+                    visits.push((vertex, from));
+                }
+            },
+        );
+        assert_eq!(visits, [(0, None), (1, Some(0)), (2, Some(0)), (3, Some(2)), (4, None)]);
     }
 
     #[test]

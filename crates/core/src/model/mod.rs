@@ -1,6 +1,8 @@
 //! The model: digits and sets of them, grids of any layout with their units, puzzles.
 
+pub(crate) mod cells;
 pub(crate) mod digits;
 pub(crate) mod geometry;
 pub(crate) mod grid;
+pub(crate) mod position;
 pub(crate) mod puzzle;

@@ -20,8 +20,11 @@ use rustc_hash::FxHashSet;
 use crate::control::cancel::Cancel;
 use crate::model::geometry::{Cell, Geometry, Unit, UnitId};
 use crate::propagate::domains::Domains;
+use crate::propagate::peer;
 use crate::propagate::propagation::tell_changes;
-use crate::step::event::{Detail, Event, Halt, Observer, Reason, Rule, tell};
+use crate::step::event::{Detail, Event, Halt, Observer, tell};
+use crate::step::proof::Proof;
+use crate::step::technique::{Family, Technique};
 
 /// Which arcs AC-3 starts with and how its queue treats one that is there already.
 ///
@@ -46,6 +49,12 @@ pub enum Arcs {
     /// Every pair of peers once, and an arc that waits is not appended again.
     Distinct,
 }
+
+/// The row of the list: what revising an arc concludes, one solved cell and its peers.
+pub(crate) static ARC: Technique =
+    Technique::new("arc", "arc consistency", Family::Peers, |position, found| {
+        peer::find(&ARC, position, found)
+    });
 
 /// How many arcs are revised between two looks at the cancel flag.
 const PATIENCE: usize = 4096;
@@ -153,12 +162,15 @@ impl Ac3 {
             tell(observer, Detail::Steps, || Event::Arc { from, to, queue: self.queue.len() })?;
             let mark = domains.mark();
             let outcome = match domains.get(to).single() {
-                Some(digit) => domains.remove(from, digit, Reason::Peer(to)),
-                None => Ok(()),
+                Some(digit) if domains.get(from).contains(digit) => {
+                    let reason = domains.because(&ARC, || Proof::Peer { cell: to });
+                    domains.remove(from, digit, reason)
+                }
+                _ => Ok(()),
             };
             let removed = domains.since(mark).len() as u32;
             tell_changes(observer, domains, mark)?;
-            tell(observer, Detail::Counts, || Event::Applied { rule: Rule::Arc, checks: 1, removed })?;
+            tell(observer, Detail::Counts, || Event::Applied { technique: &ARC, checks: 1, removed })?;
             outcome?;
             if removed > 0 {
                 for peer in geometry.peers(from).filter(|&peer| peer != to) {

@@ -21,20 +21,26 @@
 //! Cost: O(√cells · edges) for the matching by the best method, O(cells · edges) by the simple
 //! one used here, which is rarely seen because most cells are matched greedily; O(edges) for the rest.
 
+use std::ops::ControlFlow;
+
 use crate::graph::matching::{self, Matching, Stuck};
 use crate::graph::scc;
 use crate::model::digits::{Digit, Digits};
-use crate::model::geometry::{Geometry, UnitId};
+use crate::model::geometry::{Cell, Geometry, UnitId};
+use crate::model::position::Position;
 use crate::propagate::domains::{Domains, Proofs};
-use crate::step::event::{Conflict, PatternId, Reason, Rule};
+use crate::propagate::propagator::{Propagator, Scope, Watch};
+use crate::step::event::{ArgumentId, Conflict, Reason};
+use crate::step::proof::{Proof, Seen};
+use crate::step::technique::{Conclusion, Family, Found, Step, Technique};
 
 /// What happens while a unit is filtered. Cells are numbered by their place in the unit, digits by
 /// [`Digit::index`]; in the component walk, vertices are the cells and then the digits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub enum Step<'a> {
+pub enum Event<'a> {
     /// The matching grows.
-    Matching(matching::Step<'a>),
+    Matching(matching::Event<'a>),
     /// The matching is maximum: every cell has a digit.
     Matched(&'a Matching),
     /// From this digit an alternating path leads to a free digit, so no candidate of it is removed.
@@ -43,7 +49,7 @@ pub enum Step<'a> {
         digit: Digit,
     },
     /// The walk for strongly connected components.
-    Walk(scc::Step<'a>),
+    Walk(scc::Event<'a>),
     /// These cells can hold nothing but these digits, as many as they are. Told once before the removals it proves.
     Hall {
         /// Places of the cells in the unit.
@@ -60,7 +66,7 @@ pub enum Step<'a> {
     },
 }
 
-/// Filters a unit and tells everything that happens; the candidates to remove come as [`Step::Remove`].
+/// Filters a unit and tells everything that happens; the candidates to remove come as [`Event::Remove`].
 ///
 /// `unit` holds the candidates of each cell, `start` pairs to begin the matching with, for
 /// instance a fixed matching or an empty one.
@@ -69,15 +75,15 @@ pub enum Step<'a> {
 /// If the unit cannot be filled: cells that share fewer digits than they are.
 ///
 /// ```
-/// use hallset::all_different::{Step, filter, no_pairs};
+/// use hallset::all_different::{Event, filter, no_pairs};
 /// use hallset::{Digit, Digits, Proofs};
 ///
 /// let unit: Vec<Digits> = [&[1, 2][..], &[1, 2], &[1, 2, 3]]
 ///     .map(|digits| digits.iter().map(|&digit| Digit::new(digit)).collect())
 ///     .to_vec();
 /// let mut removed = Vec::new();
-/// filter(&unit, no_pairs(&unit), Proofs::Dropped, |step| {
-///     if let Step::Remove { place, digit } = step {
+/// filter(&unit, no_pairs(&unit), Proofs::Dropped, |event| {
+///     if let Event::Remove { place, digit } = event {
 ///         removed.push((place, digit.number()));
 ///     }
 /// })
@@ -88,12 +94,12 @@ pub fn filter<const W: usize>(
     unit: &[Digits<W>],
     start: Matching,
     proofs: Proofs,
-    mut tell: impl FnMut(Step<'_>),
+    mut tell: impl FnMut(Event<'_>),
 ) -> Result<(), Stuck> {
     let mut matching = start;
     let neighbours = |place: usize| unit[place].iter().map(Digit::index);
-    matching::grow(&mut matching, neighbours, |step| tell(Step::Matching(step)))?;
-    tell(Step::Matched(&matching));
+    matching::grow(&mut matching, neighbours, |event| tell(Event::Matching(event)))?;
+    tell(Event::Matched(&matching));
 
     let graph = Oriented { unit, matching: &matching };
     let leads_to_free = graph.digits_that_lead_to_a_free_one(&mut tell);
@@ -141,7 +147,7 @@ impl<const W: usize> Oriented<'_, W> {
     }
 
     /// Walks back from the free digits: a digit leads there if its cell has an edge to one that does.
-    fn digits_that_lead_to_a_free_one(&self, tell: &mut impl FnMut(Step<'_>)) -> Digits<W> {
+    fn digits_that_lead_to_a_free_one(&self, tell: &mut impl FnMut(Event<'_>)) -> Digits<W> {
         let free = |digit: &Digit| self.matching.of_right[digit.index()].is_none();
         let mut leading: Digits<W> = all_candidates(self.unit).iter().filter(free).collect();
         if leading.is_empty() {
@@ -155,7 +161,7 @@ impl<const W: usize> Oriented<'_, W> {
                     && !leading.contains(held)
                 {
                     leading.insert(held);
-                    tell(Step::LeadsToFree { digit: held });
+                    tell(Event::LeadsToFree { digit: held });
                 }
             }
             if leading == before {
@@ -165,14 +171,14 @@ impl<const W: usize> Oriented<'_, W> {
     }
 
     /// The component of each vertex, walking from the cells first, then from the digits in use.
-    fn components(&self, tell: &mut impl FnMut(Step<'_>)) -> Vec<Option<usize>> {
+    fn components(&self, tell: &mut impl FnMut(Event<'_>)) -> Vec<Option<usize>> {
         let cells = self.cells();
         let digits = all_candidates(self.unit).iter().map(|digit| cells + digit.index());
         scc::components(
             cells + self.matching.of_right.len(),
             (0..cells).chain(digits),
             |vertex| self.successors(vertex),
-            |step| tell(Step::Walk(step)),
+            |event| tell(Event::Walk(event)),
         )
     }
 
@@ -182,7 +188,7 @@ impl<const W: usize> Oriented<'_, W> {
         component: &[Option<usize>],
         leads_to_free: Digits<W>,
         proofs: Proofs,
-        tell: &mut impl FnMut(Step<'_>),
+        tell: &mut impl FnMut(Event<'_>),
     ) {
         let cells = self.cells();
         let mut removed: Vec<(usize, usize, Digit)> = Vec::new();
@@ -201,9 +207,9 @@ impl<const W: usize> Oriented<'_, W> {
             if proofs == Proofs::Kept && proved != Some(of_digit) {
                 proved = Some(of_digit);
                 let (places, digits) = self.reachable(digit);
-                tell(Step::Hall { places: &places, digits: &digits });
+                tell(Event::Hall { places: &places, digits: &digits });
             }
-            tell(Step::Remove { place, digit });
+            tell(Event::Remove { place, digit });
         }
     }
 
@@ -224,40 +230,87 @@ impl<const W: usize> Oriented<'_, W> {
     }
 }
 
-/// Filters a unit of a grid.
-///
-/// # Errors
-/// If the unit cannot be filled.
-pub fn propagate<const W: usize>(
-    geometry: &Geometry,
-    domains: &mut Domains<W>,
-    unit: UnitId,
-) -> Result<(), Conflict> {
-    let cells = geometry.unit(unit).cells();
-    let candidates: Vec<Digits<W>> = cells.iter().map(|&cell| domains.get(cell)).collect();
-    if let Some(empty) = candidates.iter().position(|set| set.is_empty()) {
-        return Err(Conflict::NoCandidate(cells[empty]));
-    }
-    let rule = Rule::AllDifferent;
-    let proofs = domains.proofs();
-    let mut pattern = PatternId::NONE;
-    let mut outcome = Ok(());
-    let filtered = filter(&candidates, no_pairs(&candidates), proofs, |step| match step {
-        Step::Hall { places, digits } => {
-            let members = places.iter().map(|&place| cells[place]);
-            pattern = domains.pattern(unit, None, members, digits.iter().copied());
+/// The row of the list.
+pub(crate) static ALL_DIFFERENT: Technique =
+    Technique::new("all-different", "all-different", Family::Constraints, find);
+
+fn find(position: &Position, found: &mut Found<'_>) -> ControlFlow<()> {
+    position.geometry().unit_ids().try_for_each(|unit| find_in(unit, position, found))
+}
+
+/// Reports the Hall sets of a unit with what each removes. A unit that cannot be filled has none.
+fn find_in(unit: UnitId, position: &Position, found: &mut Found<'_>) -> ControlFlow<()> {
+    let cells = position.geometry().unit(unit).cells();
+    let candidates: Vec<Digits> = position.digits_in(unit).collect();
+    let mut steps: Vec<Step> = Vec::new();
+    let filtered = filter(&candidates, no_pairs(&candidates), Proofs::Kept, |event| match event {
+        Event::Hall { places, digits } => {
+            steps.push(Step::new(&ALL_DIFFERENT, hall_set(unit, cells, places, digits), Vec::new()));
         }
-        Step::Remove { place, digit } if outcome.is_ok() => {
-            outcome = domains.remove(cells[place], digit, Reason::Pattern { rule, pattern });
+        Event::Remove { place, digit } => {
+            let step = steps.last_mut().expect("a Hall set comes before what it removes");
+            step.conclusions.push(Conclusion::Remove { cell: cells[place], digit });
         }
         _ => {}
     });
     match filtered {
-        Ok(()) => outcome,
-        Err(stuck) => {
-            let members = stuck.left.iter().map(|&place| cells[place]);
-            let digits = stuck.right.iter().copied().map(Digit::from_index);
-            Err(Conflict::TooFewDigits(domains.pattern(unit, None, members, digits)))
+        Ok(()) => steps.into_iter().try_for_each(found),
+        Err(_) => ControlFlow::Continue(()),
+    }
+}
+
+fn hall_set(unit: UnitId, cells: &[Cell], places: &[usize], digits: &[Digit]) -> Proof {
+    let cells = places.iter().map(|&place| cells[place]).collect();
+    Proof::Subset { unit, cells, digits: digits.to_vec(), seen: Seen::Cells }
+}
+
+/// Filters the units of a grid.
+#[derive(Clone, Copy, Debug)]
+pub struct AllDifferent;
+
+impl<const W: usize> Propagator<W> for AllDifferent {
+    fn technique(&self) -> &'static Technique {
+        &ALL_DIFFERENT
+    }
+
+    fn watch(&self) -> Watch {
+        Watch::Units
+    }
+
+    fn propagate(
+        &self,
+        scope: Scope,
+        geometry: &Geometry,
+        domains: &mut Domains<W>,
+        checks: &mut u32,
+    ) -> Result<(), Conflict> {
+        let Scope::Unit(unit) = scope else { return Ok(()) };
+        *checks += 1;
+        let cells = geometry.unit(unit).cells();
+        let candidates: Vec<Digits<W>> = cells.iter().map(|&cell| domains.get(cell)).collect();
+        if let Some(empty) = candidates.iter().position(|set| set.is_empty()) {
+            return Err(Conflict::NoCandidate(cells[empty]));
+        }
+        let proofs = domains.proofs();
+        let mut reason = Reason::Proved(ArgumentId::NONE);
+        let mut outcome = Ok(());
+        let filtered = filter(&candidates, no_pairs(&candidates), proofs, |event| match event {
+            Event::Hall { places, digits } => {
+                reason = domains.because(&ALL_DIFFERENT, || hall_set(unit, cells, places, digits));
+            }
+            Event::Remove { place, digit } if outcome.is_ok() => {
+                outcome = domains.remove(cells[place], digit, reason);
+            }
+            _ => {}
+        });
+        match filtered {
+            Ok(()) => outcome,
+            Err(stuck) => {
+                let digits: Vec<Digit> = stuck.right.iter().copied().map(Digit::from_index).collect();
+                let argument =
+                    domains.argument(&ALL_DIFFERENT, || hall_set(unit, cells, &stuck.left, &digits));
+                Err(Conflict::TooFewDigits(argument))
+            }
         }
     }
 }
@@ -274,8 +327,8 @@ mod tests {
     fn filtered(cells: &[&str]) -> Vec<Digits> {
         let mut unit = unit(cells);
         let before = unit.clone();
-        filter(&before, no_pairs(&before), Proofs::Kept, |step| {
-            if let Step::Remove { place, digit } = step {
+        filter(&before, no_pairs(&before), Proofs::Kept, |event| {
+            if let Event::Remove { place, digit } = event {
                 unit[place].remove(digit);
             }
         })
@@ -300,8 +353,8 @@ mod tests {
     fn the_hall_set_of_a_removal_has_as_many_cells_as_digits() {
         let unit = unit(&["1478", "2", "5", "48", "18", "18", "3", "14679", "146789"]);
         let mut halls = Vec::new();
-        filter(&unit, no_pairs(&unit), Proofs::Kept, |step| {
-            if let Step::Hall { places, digits } = step {
+        filter(&unit, no_pairs(&unit), Proofs::Kept, |event| {
+            if let Event::Hall { places, digits } = event {
                 let within =
                     places.iter().all(|&place| unit[place].iter().all(|digit| digits.contains(&digit)));
                 assert!(within && places.len() == digits.len());

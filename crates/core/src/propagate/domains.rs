@@ -5,15 +5,17 @@
 //! changed, from which the loop wakes its neighbours. And it is the trace, because the same
 //! loop tells the same changes to the observer.
 //!
-//! Patterns (the cells and digits that prove a removal) lie beside the log and are dropped with it.
+//! Arguments (the techniques and the proofs of removals) lie beside the log and are dropped with it.
 //!
 //! Cost: a removal is O(1) and amortised free of allocation; undoing costs what was done.
 
 use crate::model::digits::{Digit, Digits};
-use crate::model::geometry::{Cell, Geometry, UnitId};
+use crate::model::geometry::{Cell, Geometry};
 use crate::model::grid::Grid;
 use crate::model::puzzle::Puzzle;
-use crate::step::event::{Change, Conflict, Pattern, PatternId, Reason};
+use crate::step::event::{ArgumentId, Change, Conflict, Reason};
+use crate::step::proof::Proof;
+use crate::step::technique::{Argument, Technique};
 
 /// The candidates of every cell and the log of their removals.
 ///
@@ -23,7 +25,7 @@ use crate::step::event::{Change, Conflict, Pattern, PatternId, Reason};
 /// let mut domains: Domains<1> = Domains::new(&puzzle, Proofs::Dropped);
 /// let cell = puzzle.geometry().cell(0, 1);
 /// let mark = domains.mark();
-/// domains.remove(cell, Digit::new(1), Reason::Peer(puzzle.geometry().cell(0, 0))).expect("three are left");
+/// domains.remove(cell, Digit::new(1), Reason::Refuted).expect("three are left");
 /// assert_eq!(domains.since(mark).len(), 1);
 /// domains.undo(mark);
 /// assert_eq!(domains.get(cell).len(), 4);
@@ -34,14 +36,15 @@ pub struct Domains<const W: usize> {
     cells: Vec<Digits<W>>,
     open: usize,
     log: Vec<Change>,
-    patterns: Patterns,
+    proofs: Proofs,
+    arguments: Vec<Argument>,
 }
 
 /// A place in the log to come back to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Mark {
     changes: usize,
-    patterns: usize,
+    arguments: usize,
 }
 
 /// Are the proofs of removals kept for an observer?
@@ -64,7 +67,7 @@ impl<const W: usize> Domains<W> {
             None => puzzle.givens().cells().iter().map(|given| given.map_or(full, Digits::only)).collect(),
         };
         let open = cells.iter().filter(|cell| cell.len() > 1).count();
-        Self { cells, open, log: Vec::new(), patterns: Patterns { proofs, ..Patterns::default() } }
+        Self { cells, open, log: Vec::new(), proofs, arguments: Vec::new() }
     }
 
     /// Every solved cell takes its digit from its peers, all at once and outside the log.
@@ -149,7 +152,7 @@ impl<const W: usize> Domains<W> {
     #[inline]
     #[must_use]
     pub fn mark(&self) -> Mark {
-        Mark { changes: self.log.len(), patterns: self.patterns.spans.len() }
+        Mark { changes: self.log.len(), arguments: self.arguments.len() }
     }
 
     /// The changes since a mark, oldest first.
@@ -168,50 +171,52 @@ impl<const W: usize> Domains<W> {
                 self.open += 1;
             }
         }
-        self.patterns.truncate(mark.patterns);
+        self.arguments.truncate(mark.arguments);
     }
 
     /// Forgets the log, where nothing will be taken back: before the first guess.
     pub fn forget(&mut self) {
         self.log.clear();
-        self.patterns.truncate(0);
+        self.arguments.clear();
     }
 
     /// Are proofs written down?
     #[inline]
     #[must_use]
     pub fn proofs(&self) -> Proofs {
-        self.patterns.proofs
+        self.proofs
     }
 
-    /// Writes down the cells and digits that prove the next removals.
-    pub fn pattern(
-        &mut self,
-        unit: UnitId,
-        second: Option<UnitId>,
-        cells: impl IntoIterator<Item = Cell>,
-        digits: impl IntoIterator<Item = Digit>,
-    ) -> PatternId {
-        if self.patterns.proofs == Proofs::Dropped {
-            return PatternId::NONE;
+    /// The reason of the next removals: this technique, and a proof that is made only if somebody will ask for it.
+    #[inline]
+    pub fn because(&mut self, technique: &'static Technique, proof: impl FnOnce() -> Proof) -> Reason {
+        Reason::Proved(self.argument(technique, proof))
+    }
+
+    /// Writes an argument down, for a reason or a conflict.
+    #[inline]
+    pub fn argument(&mut self, technique: &'static Technique, proof: impl FnOnce() -> Proof) -> ArgumentId {
+        if self.proofs == Proofs::Dropped {
+            return ArgumentId::NONE;
         }
-        self.patterns.push(unit, second, cells, digits)
+        self.arguments.push(Argument::new(technique, proof()));
+        ArgumentId(self.arguments.len() as u32 - 1)
     }
 
-    /// The proof behind a reason, if it has one and proofs are kept.
+    /// The argument behind a reason, if it has one and proofs are kept.
     #[must_use]
-    pub fn proof_of(&self, reason: Reason) -> Option<Pattern<'_>> {
+    pub fn argument_of(&self, reason: Reason) -> Option<&Argument> {
         match reason {
-            Reason::Pattern { pattern, .. } => self.patterns.get(pattern),
+            Reason::Proved(ArgumentId(id)) => self.arguments.get(id as usize),
             _ => None,
         }
     }
 
-    /// The proof behind a conflict, if it has one and proofs are kept.
+    /// The argument behind a conflict, if it has one and proofs are kept.
     #[must_use]
-    pub fn proof_of_conflict(&self, conflict: Conflict) -> Option<Pattern<'_>> {
+    pub fn argument_of_conflict(&self, conflict: Conflict) -> Option<&Argument> {
         match conflict {
-            Conflict::TooFewDigits(pattern) => self.patterns.get(pattern),
+            Conflict::TooFewDigits(ArgumentId(id)) => self.arguments.get(id as usize),
             _ => None,
         }
     }
@@ -221,58 +226,6 @@ impl<const W: usize> Domains<W> {
     pub fn grid(&self) -> Grid {
         Grid::from_cells(self.cells.iter().map(|cell| cell.single()).collect())
             .expect("one entry a cell of a square grid, no digit above the side")
-    }
-}
-
-/// Patterns in one piece of memory: the ends of their cells and digits, and their units.
-#[derive(Clone, Debug)]
-struct Patterns {
-    proofs: Proofs,
-    spans: Vec<(UnitId, Option<UnitId>, usize, usize)>,
-    cells: Vec<Cell>,
-    digits: Vec<Digit>,
-}
-
-impl Default for Patterns {
-    fn default() -> Self {
-        Self { proofs: Proofs::Dropped, spans: Vec::new(), cells: Vec::new(), digits: Vec::new() }
-    }
-}
-
-impl Patterns {
-    fn push(
-        &mut self,
-        unit: UnitId,
-        second: Option<UnitId>,
-        cells: impl IntoIterator<Item = Cell>,
-        digits: impl IntoIterator<Item = Digit>,
-    ) -> PatternId {
-        self.cells.extend(cells);
-        self.digits.extend(digits);
-        self.spans.push((unit, second, self.cells.len(), self.digits.len()));
-        PatternId(self.spans.len() as u32 - 1)
-    }
-
-    fn ends(&self, count: usize) -> (usize, usize) {
-        count.checked_sub(1).map_or((0, 0), |last| (self.spans[last].2, self.spans[last].3))
-    }
-
-    fn get(&self, PatternId(id): PatternId) -> Option<Pattern<'_>> {
-        let &(unit, second, cells_end, digits_end) = self.spans.get(id as usize)?;
-        let (cells_start, digits_start) = self.ends(id as usize);
-        Some(Pattern {
-            unit,
-            second,
-            cells: &self.cells[cells_start..cells_end],
-            digits: &self.digits[digits_start..digits_end],
-        })
-    }
-
-    fn truncate(&mut self, count: usize) {
-        let (cells_end, digits_end) = self.ends(count);
-        self.cells.truncate(cells_end);
-        self.digits.truncate(digits_end);
-        self.spans.truncate(count);
     }
 }
 
@@ -286,25 +239,23 @@ mod tests {
     }
 
     #[test]
-    fn undoing_brings_back_candidates_open_cells_and_patterns() {
+    fn undoing_brings_back_candidates_open_cells_and_arguments() {
         let mut domains = four();
         let before = domains.clone();
         let mark = domains.mark();
-        let unit = UnitId::new(0);
-        let pattern = domains.pattern(unit, None, [Cell::new(1)], [Digit::new(2)]);
-        let reason = Reason::Pattern { rule: crate::step::event::Rule::NakedPair, pattern };
+        let reason = domains.because(&crate::propagate::peer::PEER, || Proof::Peer { cell: Cell::new(1) });
         domains.assign(Cell::new(0), Digit::new(3), reason).unwrap();
         assert_eq!((domains.open(), domains.since(mark).len()), (15, 3));
-        assert_eq!(domains.proof_of(reason).unwrap().cells, [Cell::new(1)]);
+        assert_eq!(domains.argument_of(reason).unwrap().proof, Proof::Peer { cell: Cell::new(1) });
         domains.undo(mark);
         assert_eq!(domains.cells(), before.cells());
-        assert_eq!((domains.open(), domains.proof_of(reason)), (16, None));
+        assert_eq!((domains.open(), domains.argument_of(reason)), (16, None));
     }
 
     #[test]
     fn removing_the_last_candidate_is_a_conflict() {
         let mut domains = four();
-        domains.assign(Cell::new(0), Digit::new(3), Reason::Guess).unwrap();
+        domains.assign(Cell::new(0), Digit::new(3), Reason::Guess(Digit::new(3))).unwrap();
         let outcome = domains.remove(Cell::new(0), Digit::new(3), Reason::Refuted);
         assert_eq!(outcome, Err(Conflict::NoCandidate(Cell::new(0))));
     }

@@ -8,61 +8,108 @@
 //!
 //! Cost: one pass over the unit, O(cells), no allocation.
 
-use crate::model::digits::Digits;
-use crate::model::geometry::{Geometry, UnitId};
-use crate::propagate::domains::Domains;
-use crate::step::event::{Conflict, Reason};
+use std::ops::ControlFlow;
 
-/// Assigns every digit that has one place left in the unit.
+use crate::model::digits::Digits;
+use crate::model::geometry::{Cell, Geometry};
+use crate::model::position::Position;
+use crate::propagate::domains::Domains;
+use crate::propagate::propagator::{Propagator, Scope, Watch};
+use crate::step::event::Conflict;
+use crate::step::proof::Proof;
+use crate::step::technique::{Conclusion, Family, Found, Step, Technique};
+
+/// The row of the list.
+pub(crate) static ONLY_PLACE: Technique = Technique::new("only-place", "only place", Family::Singles, find);
+
+/// The digits that occur in a unit, and those of them that occur once.
+fn once<const W: usize>(unit: impl Iterator<Item = Digits<W>>) -> (Digits<W>, Digits<W>) {
+    let (mut all, mut twice) = (Digits::EMPTY, Digits::EMPTY);
+    for candidates in unit {
+        twice |= all & candidates;
+        all |= candidates;
+    }
+    (all, all - twice)
+}
+
+fn find(position: &Position, found: &mut Found<'_>) -> ControlFlow<()> {
+    let geometry = position.geometry();
+    for unit in geometry.unit_ids().filter(|&unit| geometry.is_full(unit)) {
+        let (_, single) = once(position.digits_in(unit));
+        for &cell in geometry.unit(unit).cells() {
+            let candidates = position.digits(cell);
+            if candidates.len() > 1
+                && let Some(digit) = (candidates & single).first()
+            {
+                let proof = Proof::OnlyPlace { unit, cell, digit };
+                found(Step::new(&ONLY_PLACE, proof, vec![Conclusion::Place { cell, digit }]))?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Assigns every digit that has one place left in a unit.
 ///
 /// ```
-/// use hallset::only_place;
-/// use hallset::{Digit, Domains, Proofs, Puzzle, Reason};
+/// use hallset::propagators::OnlyPlace;
+/// use hallset::{Digit, Domains, Proofs, Propagator, Puzzle, Reason, Scope};
 /// let puzzle: Puzzle = "................".parse()?;
 /// let geometry = puzzle.geometry();
 /// let mut domains: Domains<1> = Domains::new(&puzzle, Proofs::Dropped);
 /// for column in 1..4 {
 ///     domains.remove(geometry.cell(0, column), Digit::new(4), Reason::Refuted).expect("three are left");
 /// }
-/// only_place::propagate(geometry, &mut domains, geometry.unit_named("r1").expect("there is a row 1")).expect("4 has a place");
+/// let row = Scope::Unit(geometry.unit_named("r1").expect("there is a row 1"));
+/// OnlyPlace.propagate(row, geometry, &mut domains, &mut 0).expect("4 has a place");
 /// assert_eq!(domains.get(geometry.cell(0, 0)).single(), Some(Digit::new(4)));
-/// # Ok::<(), hallset::formats::ParseError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-///
-/// # Errors
-/// If a digit has no place left, or two digits have the same only place.
-pub fn propagate<const W: usize>(
-    geometry: &Geometry,
-    domains: &mut Domains<W>,
-    unit: UnitId,
-) -> Result<(), Conflict> {
-    if !geometry.is_full(unit) {
-        return Ok(());
+#[derive(Clone, Copy, Debug)]
+pub struct OnlyPlace;
+
+impl<const W: usize> Propagator<W> for OnlyPlace {
+    fn technique(&self) -> &'static Technique {
+        &ONLY_PLACE
     }
-    let cells = geometry.unit(unit).cells();
-    let (mut once, mut twice) = (Digits::EMPTY, Digits::EMPTY);
-    for &cell in cells {
-        let candidates = domains.get(cell);
-        twice |= once & candidates;
-        once |= candidates;
+
+    fn watch(&self) -> Watch {
+        Watch::Units
     }
-    if let Some(digit) = (Digits::full(geometry.side()) - once).first() {
-        return Err(Conflict::NoPlace { unit, digit });
-    }
-    let single = once - twice;
-    if single.is_empty() {
-        return Ok(());
-    }
-    for &cell in cells {
-        let candidates = domains.get(cell);
-        if candidates.len() > 1
-            && let Some(digit) = (candidates & single).first()
-        {
-            domains.assign(cell, digit, Reason::OnlyPlace(unit))?;
-            if let Some(lost) = (candidates & single).iter().nth(1) {
-                return Err(Conflict::NoPlace { unit, digit: lost });
+
+    /// Fails if a digit has no place left, or if two digits have the same only place.
+    fn propagate(
+        &self,
+        scope: Scope,
+        geometry: &Geometry,
+        domains: &mut Domains<W>,
+        checks: &mut u32,
+    ) -> Result<(), Conflict> {
+        let Scope::Unit(unit) = scope else { return Ok(()) };
+        *checks += 1;
+        if !geometry.is_full(unit) {
+            return Ok(());
+        }
+        let cells: &[Cell] = geometry.unit(unit).cells();
+        let (all, single) = once(cells.iter().map(|&cell| domains.get(cell)));
+        if let Some(digit) = (Digits::full(geometry.side()) - all).first() {
+            return Err(Conflict::NoPlace { unit, digit });
+        }
+        if single.is_empty() {
+            return Ok(());
+        }
+        for &cell in cells {
+            let candidates = domains.get(cell);
+            if candidates.len() > 1
+                && let Some(digit) = (candidates & single).first()
+            {
+                let reason = domains.because(&ONLY_PLACE, || Proof::OnlyPlace { unit, cell, digit });
+                domains.assign(cell, digit, reason)?;
+                if let Some(lost) = (candidates & single).iter().nth(1) {
+                    return Err(Conflict::NoPlace { unit, digit: lost });
+                }
             }
         }
+        Ok(())
     }
-    Ok(())
 }

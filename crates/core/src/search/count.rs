@@ -24,9 +24,8 @@ use crate::model::geometry::{Cell, Geometry};
 use crate::model::puzzle::Puzzle;
 use crate::propagate::domains::{Domains, Proofs};
 use crate::propagate::propagation::Propagation;
-use crate::step::event::{Halt, Reason, Rule};
-
-const RULES: &[Rule] = &[Rule::Peer, Rule::OnlyPlace];
+use crate::search::plan::Rules;
+use crate::step::event::{Halt, Reason};
 
 /// The most words of components that are remembered: a few hundred megabytes.
 const REMEMBERED_WORDS: usize = 40_000_000;
@@ -45,7 +44,7 @@ pub(crate) fn count<const W: usize>(
     if domains.cells().iter().any(|candidates| candidates.is_empty()) {
         return Ok(BigUint::ZERO);
     }
-    let mut propagation = Propagation::new(RULES, geometry, cancel.clone());
+    let mut propagation = Propagation::new(Rules::Singles.propagators(), geometry, cancel.clone());
     propagation.wake_all(geometry, &domains);
     let mut counting = Counting {
         geometry,
@@ -68,7 +67,7 @@ type Shape = Box<[u64]>;
 struct Counting<'a, const W: usize> {
     geometry: &'a Geometry,
     domains: Domains<W>,
-    propagation: Propagation,
+    propagation: Propagation<W>,
     cancel: &'a Cancel,
     nodes_left: u64,
     remembered: FxHashMap<Shape, BigUint>,
@@ -110,7 +109,7 @@ impl<const W: usize> Counting<'_, W> {
         for digit in self.domains.get(branch) {
             self.count_node()?;
             let mark = self.domains.mark();
-            let counted = match self.domains.assign(branch, digit, Reason::Guess) {
+            let counted = match self.domains.assign(branch, digit, Reason::Guess(digit)) {
                 Ok(()) => {
                     self.propagation.wake(self.geometry, &self.domains, branch);
                     self.propagate_and_count(cells, depth + 1)

@@ -3,7 +3,7 @@
 //! At each node the search chooses an open cell and tries its candidates one by one, as document
 //! D4 does: assign, propagate, go on below; if that fails, take everything back, strike the digit
 //! out and try the next. A digit that failed stays struck out until the choice above is taken
-//! back. How to propagate is the method's business (its [`Plan`]), which cell and digit come first is
+//! back. How to propagate is the method's business (its [`plan`]), which cell and digit come first is
 //! [`order`](crate::search::order)'s.
 //!
 //! The open choices lie on a list, not on the machine's stack: a search may be a million choices
@@ -14,59 +14,24 @@
 
 pub(crate) mod count;
 pub(crate) mod order;
+pub(crate) mod plan;
 
 use std::sync::Arc;
 
 use crate::control::cancel::Cancel;
 use crate::control::ended::{Ended, StopCause};
-use crate::model::digits::{Digit, Digits, MAX_SIDE};
+use crate::model::digits::{Digit, Digits};
 use crate::model::geometry::{Cell, Geometry};
 use crate::model::grid::Grid;
 use crate::model::puzzle::Puzzle;
 use crate::propagate::ac3::{Ac3, Arcs};
 use crate::propagate::domains::{Domains, Mark, Proofs};
-use crate::propagate::propagation::{Propagation, step, tell_changes};
+use crate::propagate::peer::Peer;
+use crate::propagate::propagation::{Propagation, apply, tell_changes};
+use crate::propagate::propagator::{Propagator, Scope};
 use crate::search::order::{Order, Value, Variable};
-use crate::step::event::{Change, Conflict, Detail, Event, Halt, Observer, Reason, Rule, Stage, tell};
-
-/// What a method does before the first guess and after each.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Plan {
-    pub(crate) root: Root,
-    pub(crate) rules: &'static [Rule],
-    pub(crate) undo: Undo,
-    pub(crate) stage: Stage,
-}
-
-/// The propagation before the first guess.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Root {
-    /// The rules of the plan.
-    Rules,
-    /// AC-3 over all arcs; the rules of the plan after each guess.
-    Ac3(Arcs),
-    /// Givens tell their peers; then AC-3, here and after each guess.
-    MaintainedAc3,
-}
-
-impl Root {
-    /// The largest side: AC-3 over all arcs lists every arc, which is gigabytes beyond.
-    const fn largest_side(self) -> usize {
-        match self {
-            Self::Ac3(_) => 256,
-            Self::Rules | Self::MaintainedAc3 => MAX_SIDE,
-        }
-    }
-}
-
-/// How a branch is taken back.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Undo {
-    /// By the log of changes.
-    Trail,
-    /// By a complete copy of the candidates, taken before the branch.
-    Copy,
-}
+use crate::search::plan::{Plan, Root, Undo};
+use crate::step::event::{Change, Conflict, Detail, Event, Halt, Observer, Reason, Stage, tell};
 
 /// What a search needs to know.
 #[derive(Clone, Debug)]
@@ -80,13 +45,15 @@ pub(crate) struct Setup {
 }
 
 /// A search that can be continued from solution to solution.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(crate) struct Search<const W: usize> {
     geometry: Arc<Geometry>,
     domains: Domains<W>,
     setup: Setup,
-    propagation: Propagation,
+    propagation: Propagation<W>,
     ac3: Ac3,
+    /// Are there propagators that AC-3 does not know?
+    has_own: bool,
     order: Order,
     choices: Vec<Choice<W>>,
     undone: Vec<Change>,
@@ -117,7 +84,16 @@ enum Back<const W: usize> {
 }
 
 impl<const W: usize> Search<W> {
-    pub(crate) fn new(puzzle: &Puzzle, setup: Setup, proofs: Proofs) -> Self {
+    /// A search by a plan, with the propagators of further constraints.
+    pub(crate) fn new(
+        puzzle: &Puzzle,
+        setup: Setup,
+        own: Vec<Box<dyn Propagator<W>>>,
+        proofs: Proofs,
+    ) -> Self {
+        let has_own = !own.is_empty();
+        let mut propagators = setup.plan.rules.propagators();
+        propagators.extend(own);
         let geometry = Arc::clone(puzzle.geometry());
         let too_large = geometry.side() > setup.plan.root.largest_side();
         let state = if too_large { State::Ended(Ended::Stopped(StopCause::TooLarge)) } else { State::Fresh };
@@ -127,8 +103,9 @@ impl<const W: usize> Search<W> {
         };
         Self {
             domains: Domains::new(puzzle, proofs),
-            propagation: Propagation::new(setup.plan.rules, &geometry, setup.cancel.clone()),
+            propagation: Propagation::new(propagators, &geometry, setup.cancel.clone()),
             ac3: Ac3::new(arcs, setup.cancel.clone()),
+            has_own,
             order: Order::new(setup.variable, setup.value, setup.seed),
             geometry,
             setup,
@@ -214,15 +191,27 @@ impl<const W: usize> Search<W> {
             Root::Ac3(_) => {
                 stage(observer, Stage::Ac3)?;
                 self.ac3.push_all(&self.geometry);
-                self.ac3.run(&self.geometry, &mut self.domains, observer)
+                self.ac3.run(&self.geometry, &mut self.domains, observer)?;
+                self.run_own(observer)
             }
             Root::MaintainedAc3 => {
                 stage(observer, Stage::Preprocessing)?;
                 self.preprocess(observer)?;
                 stage(observer, Stage::Ac3)?;
-                self.ac3.run(&self.geometry, &mut self.domains, observer)
+                self.ac3.run(&self.geometry, &mut self.domains, observer)?;
+                self.run_own(observer)
             }
         }
+    }
+
+    /// Lets further constraints have their say after AC-3, which knows units alone. The rules beside them
+    /// remove what AC-3 would, so both are at their fixpoint then.
+    fn run_own<O: Observer>(&mut self, observer: &mut O) -> Result<(), Halt> {
+        if !self.has_own {
+            return Ok(());
+        }
+        self.propagation.wake_all(&self.geometry, &self.domains);
+        self.propagation.run(&self.geometry, &mut self.domains, observer)
     }
 
     /// Every given takes its digit from its peers; cells solved by that are left to AC-3.
@@ -235,7 +224,7 @@ impl<const W: usize> Search<W> {
                 return Err(Halt::Stop);
             }
             let mark = self.domains.mark();
-            step(Rule::Peer, cell.index(), &geometry, &mut self.domains, observer)?;
+            apply(&Peer, Scope::Cell(cell), &geometry, &mut self.domains, observer)?;
             for change in self.domains.since(mark) {
                 if self.domains.get(change.cell).len() == 1 {
                     self.ac3.push_towards(&geometry, change.cell);
@@ -291,12 +280,13 @@ impl<const W: usize> Search<W> {
         digit: Digit,
     ) -> Result<(), Halt> {
         let mark = self.domains.mark();
-        self.domains.assign(cell, digit, Reason::Guess)?;
+        self.domains.assign(cell, digit, Reason::Guess(digit))?;
         tell_changes(observer, &self.domains, mark)?;
         match self.setup.plan.root {
             Root::MaintainedAc3 => {
                 self.ac3.push_towards(&self.geometry, cell);
-                self.ac3.run(&self.geometry, &mut self.domains, observer)
+                self.ac3.run(&self.geometry, &mut self.domains, observer)?;
+                self.run_own(observer)
             }
             Root::Rules | Root::Ac3(_) => {
                 self.propagation.wake(&self.geometry, &self.domains, cell);
@@ -356,8 +346,8 @@ impl<const W: usize> Search<W> {
     }
 
     fn tell_dead_end<O: Observer>(&self, observer: &mut O, conflict: Conflict) -> Result<(), Ended> {
-        let pattern = self.domains.proof_of_conflict(conflict);
-        self.tell_event(observer, Event::DeadEnd { conflict, pattern })
+        let argument = self.domains.argument_of_conflict(conflict);
+        self.tell_event(observer, Event::DeadEnd { conflict, argument })
     }
 
     fn tell_event<O: Observer>(&self, observer: &mut O, event: Event<'_>) -> Result<(), Ended> {

@@ -2,9 +2,8 @@
 //! after each, and how to take a guess back.
 
 use crate::propagate::ac3::Arcs;
-use crate::search::{Plan, Root, Undo};
-use crate::step::event::{Rule, Stage};
-use crate::techniques::LADDER;
+use crate::search::plan::{Plan, Root, Rules, Undo};
+use crate::step::event::Stage;
 
 /// A way to solve a puzzle.
 ///
@@ -34,13 +33,6 @@ pub enum Method {
 
 /// The methods of the documents, in the order of the documentation.
 pub const METHODS: [Method; 5] = [Method::Logic, Method::Ac3, Method::Forward, Method::Mac, Method::AllDiff];
-
-const PEERS: &[Rule] = &[Rule::Peer];
-const SINGLES: &[Rule] = &[Rule::Peer, Rule::OnlyPlace];
-const ALL_DIFFERENT: &[Rule] = &[Rule::AllDifferent];
-const SINGLES_THEN_ALL_DIFFERENT: &[Rule] = &[Rule::Peer, Rule::OnlyPlace, Rule::AllDifferent];
-/// The largest side on which all-different does not pay beside singles: its filter costs more than the guesses it saves.
-const SINGLES_SUFFICE: usize = 9;
 
 impl Method {
     /// The name used on the command line.
@@ -72,13 +64,12 @@ impl Method {
     pub(crate) fn plan(self, arcs: Arcs, side: usize) -> Plan {
         let rules = |rules, stage| Plan { root: Root::Rules, rules, undo: Undo::Trail, stage };
         match self {
-            Self::Logic => Plan { undo: Undo::Copy, ..rules(LADDER, Stage::Logic) },
-            Self::Ac3 => Plan { root: Root::Ac3(arcs), ..rules(PEERS, Stage::Ac3) },
-            Self::Forward => rules(PEERS, Stage::ForwardChecking),
-            Self::Mac => Plan { root: Root::MaintainedAc3, ..rules(PEERS, Stage::Ac3) },
-            Self::AllDiff => rules(ALL_DIFFERENT, Stage::AllDifferent),
-            Self::Auto if side <= SINGLES_SUFFICE => rules(SINGLES, Stage::Logic),
-            Self::Auto => rules(SINGLES_THEN_ALL_DIFFERENT, Stage::Logic),
+            Self::Logic => Plan { undo: Undo::Copy, ..rules(Rules::Ladder, Stage::Logic) },
+            Self::Ac3 => Plan { root: Root::Ac3(arcs), ..rules(Rules::Peers, Stage::Ac3) },
+            Self::Forward => rules(Rules::Peers, Stage::ForwardChecking),
+            Self::Mac => Plan { root: Root::MaintainedAc3, ..rules(Rules::Peers, Stage::Ac3) },
+            Self::AllDiff => rules(Rules::AllDifferent, Stage::AllDifferent),
+            Self::Auto => rules(Rules::quickest(side), Stage::Logic),
         }
     }
 }

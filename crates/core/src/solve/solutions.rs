@@ -139,10 +139,26 @@ impl Solver {
     /// # Ok::<(), hallset::LayoutError>(())
     /// ```
     pub fn count(&self, puzzle: &Puzzle) -> Result<BigUint, StopCause> {
+        if !self.own.is_empty() {
+            return self.count_one_by_one(puzzle);
+        }
         if let Some(count) = self.count_few(puzzle) {
             return Ok(count);
         }
         with_words!(puzzle.side(), W => { count::count::<W>(puzzle, self.max_nodes, &self.cancel) })
+    }
+
+    /// The number of solutions under constraints that counting by components does not know.
+    fn count_one_by_one(&self, puzzle: &Puzzle) -> Result<BigUint, StopCause> {
+        let mut count = BigUint::ZERO;
+        let ended = self.each_solution(puzzle, &mut (), |_| {
+            count += 1_u32;
+            ControlFlow::Continue(())
+        });
+        match ended {
+            Ended::Stopped(cause) => Err(cause),
+            Ended::Exhausted | Ended::Enough => Ok(count),
+        }
     }
 
     /// The number of solutions if it is small: then the engine that learns finds it sooner than counting by

@@ -4,6 +4,7 @@
 //! of any number of words; which number is chosen here, once per puzzle.
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use hallset_exact::Arm;
 
@@ -15,6 +16,7 @@ use crate::model::grid::Grid;
 use crate::model::puzzle::Puzzle;
 use crate::propagate::ac3::Arcs;
 use crate::propagate::domains::Proofs;
+use crate::propagate::propagator::{OwnConstraint, Propagator};
 use crate::search::order::{Value, Variable};
 use crate::search::{Search, Setup};
 use crate::solve::method::Method;
@@ -47,6 +49,21 @@ macro_rules! with_words {
 }
 pub(crate) use with_words;
 
+/// The propagators of a solver's own constraints, for sets of so many words. A macro, because only where the
+/// width is a constant does the compiler know that each has a propagator for it.
+macro_rules! own {
+    ($solver:ident, $words:ident) => {
+        $solver
+            .own
+            .iter()
+            .map(|constraint| {
+                let propagator: Arc<dyn Propagator<$words>> = Arc::<dyn OwnConstraint>::clone(constraint);
+                Box::new(propagator) as Box<dyn Propagator<$words>>
+            })
+            .collect()
+    };
+}
+
 /// Proofs are written down for those who hear every step.
 const fn proofs_for<O: Observer>() -> Proofs {
     if O::DETAIL as u8 >= Detail::Steps as u8 { Proofs::Kept } else { Proofs::Dropped }
@@ -76,6 +93,7 @@ pub struct Solver {
     pub(super) cancel: Cancel,
     pub(super) gauge: Gauge,
     pub(super) arm: Arm,
+    pub(super) own: Vec<Arc<dyn OwnConstraint>>,
 }
 
 /// The fastest method, one solution, no limits.
@@ -92,6 +110,7 @@ impl Default for Solver {
             cancel: Cancel::new(),
             gauge: Gauge::new(),
             arm: Arm::default(),
+            own: Vec::new(),
         }
     }
 }
@@ -158,6 +177,16 @@ impl Solver {
         Self { arm, ..self }
     }
 
+    /// The same with a constraint beside the units: its propagator works after those of the method, and is
+    /// watched, checked and counted like them. The readable engine alone takes such constraints.
+    ///
+    /// `examples/anti_knight.rs` has one.
+    #[must_use]
+    pub fn constrained(mut self, constraint: impl OwnConstraint + 'static) -> Self {
+        self.own.push(Arc::new(constraint));
+        self
+    }
+
     /// The method.
     #[must_use]
     pub fn method(&self) -> Method {
@@ -175,6 +204,7 @@ impl Solver {
     /// Was nothing asked for but a solution, found as fast as possible?
     pub(crate) fn is_usual(&self) -> bool {
         self.method == Method::Auto
+            && self.own.is_empty()
             && self.variable == Variable::default()
             && self.value == Value::default()
             && self.max_nodes.is_none()
@@ -189,7 +219,7 @@ impl Solver {
         found: impl FnMut(Grid) -> ControlFlow<()>,
     ) -> Ended {
         with_words!(puzzle.side(), W => {
-            let mut search = Search::<W>::new(puzzle, self.setup(puzzle), proofs_for::<O>());
+            let mut search = Search::<W>::new(puzzle, self.setup(puzzle), own!(self, W), proofs_for::<O>());
             walk(|| search.advance(observer), found)
         })
     }
@@ -197,7 +227,7 @@ impl Solver {
     /// The readable engine where nobody listens, to be continued from solution to solution.
     pub(super) fn readable(&self, puzzle: &Puzzle) -> Advance {
         with_words!(puzzle.side(), W => {
-            let mut search = Search::<W>::new(puzzle, self.setup(puzzle), Proofs::Dropped);
+            let mut search = Search::<W>::new(puzzle, self.setup(puzzle), own!(self, W), Proofs::Dropped);
             search.settle();
             Box::new(move || search.advance(&mut ()))
         })
@@ -209,7 +239,7 @@ impl Solver {
     /// If it shows that there is no solution, or the observer or the cancel flag said stop.
     pub fn propagate<O: Observer>(&self, puzzle: &Puzzle, observer: &mut O) -> Result<Vec<Candidates>, Halt> {
         with_words!(puzzle.side(), W => {
-            let mut search = Search::<W>::new(puzzle, self.setup(puzzle), proofs_for::<O>());
+            let mut search = Search::<W>::new(puzzle, self.setup(puzzle), own!(self, W), proofs_for::<O>());
             search.propagate_root(observer)?;
             Ok(search.candidates().map(|candidates| candidates.resize()).collect())
         })

@@ -4,19 +4,19 @@
 //! rule usage". They are an observer like any other, so every method is counted by the same rules.
 //! `docs/counters.md` defines each of them.
 
-use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
-use crate::step::event::{Detail, Event, Observer, Rule};
+use crate::step::event::{Detail, Event, Observer};
+use crate::step::technique::Technique;
 
 /// How often a rule did something, and how much.
 ///
 /// ```
-/// use hallset::{Counters, Method, Puzzle, Rule, Solver};
+/// use hallset::{Counters, Method, Puzzle, Solver};
 /// let puzzle: Puzzle = "1234............".parse()?;
 /// let mut counters = Counters::default();
 /// Solver::new(Method::Forward).solve_observed(&puzzle, &mut counters);
-/// let peer = counters.rules[&Rule::Peer];
+/// let peer = counters.rules.get("peer");
 /// assert!(peer.fired > 0 && peer.removed >= peer.fired);
 /// # Ok::<(), hallset::formats::ParseError>(())
 /// ```
@@ -36,10 +36,11 @@ pub struct RuleCount {
 /// let puzzle: Puzzle = "1.3.3...2.4...2.".parse()?;
 /// let mut counters = Counters::default();
 /// Solver::new(Method::Forward).solve_observed(&puzzle, &mut counters);
-/// assert_eq!(counters.removals, counters.rules.values().map(|rule| rule.removed).sum::<u64>());
+/// assert_eq!(counters.removals, counters.rules.iter().map(|(_, count)| count.removed).sum::<u64>());
 /// # Ok::<(), hallset::formats::ParseError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Counters {
     /// Units of work: one arc revised, one unit filtered, or one rule applied to one unit.
     pub checks: u64,
@@ -54,8 +55,51 @@ pub struct Counters {
     /// The most choices open at once.
     pub depth: u64,
     /// What each rule did.
-    pub rules: BTreeMap<Rule, RuleCount>,
+    pub rules: RuleCounts,
 }
+
+/// What each technique did, in the order in which they first did something. (*Rule* is document D3's word.)
+#[derive(Clone, Default, Debug)]
+pub struct RuleCounts(Vec<(&'static Technique, RuleCount)>);
+
+impl RuleCounts {
+    /// What the technique with this id did.
+    #[must_use]
+    pub fn get(&self, id: &str) -> RuleCount {
+        self.0
+            .iter()
+            .find(|(technique, _)| technique.id == id)
+            .map_or_else(RuleCount::default, |entry| entry.1)
+    }
+
+    /// Every technique that did something.
+    pub fn iter(&self) -> impl Iterator<Item = (&'static Technique, RuleCount)> + '_ {
+        self.0.iter().copied()
+    }
+
+    /// Adds to what a technique did.
+    pub fn add(&mut self, technique: &'static Technique, more: RuleCount) {
+        let known =
+            self.0.iter().position(|(known, _)| std::ptr::eq(*known, technique) || *known == technique);
+        let place = known.unwrap_or_else(|| {
+            self.0.push((technique, RuleCount::default()));
+            self.0.len() - 1
+        });
+        let count = &mut self.0[place].1;
+        count.fired += more.fired;
+        count.removed += more.removed;
+    }
+}
+
+/// Equal if every technique did the same, whatever came first.
+impl PartialEq for RuleCounts {
+    fn eq(&self, other: &Self) -> bool {
+        self.0.len() == other.0.len()
+            && self.iter().all(|(technique, count)| other.get(technique.id) == count)
+    }
+}
+
+impl Eq for RuleCounts {}
 
 impl Observer for Counters {
     const DETAIL: Detail = Detail::Counts;
@@ -63,13 +107,11 @@ impl Observer for Counters {
     fn event(&mut self, event: Event<'_>) -> ControlFlow<()> {
         self.nodes = self.nodes.max(1);
         match event {
-            Event::Applied { rule, checks, removed } => {
+            Event::Applied { technique, checks, removed } => {
                 self.checks += u64::from(checks);
                 self.removals += u64::from(removed);
                 if removed > 0 {
-                    let count = self.rules.entry(rule).or_default();
-                    count.fired += 1;
-                    count.removed += u64::from(removed);
+                    self.rules.add(technique, RuleCount { fired: 1, removed: u64::from(removed) });
                 }
             }
             Event::Guess { options, depth, .. } => {
@@ -84,21 +126,12 @@ impl Observer for Counters {
     }
 }
 
-/// Rules by their names.
+/// Rules by their ids, in alphabetical order.
 #[cfg(feature = "serde")]
-impl serde::Serialize for Counters {
+impl serde::Serialize for RuleCounts {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        use serde::ser::SerializeStruct;
-        let rules: BTreeMap<&str, RuleCount> =
-            self.rules.iter().map(|(rule, count)| (rule.name(), *count)).collect();
-        let mut fields = serializer.serialize_struct("Counters", 7)?;
-        fields.serialize_field("checks", &self.checks)?;
-        fields.serialize_field("removals", &self.removals)?;
-        fields.serialize_field("guesses", &self.guesses)?;
-        fields.serialize_field("backtracks", &self.backtracks)?;
-        fields.serialize_field("nodes", &self.nodes)?;
-        fields.serialize_field("depth", &self.depth)?;
-        fields.serialize_field("rules", &rules)?;
-        fields.end()
+        let by_id: std::collections::BTreeMap<&str, RuleCount> =
+            self.iter().map(|(technique, count)| (technique.id, count)).collect();
+        by_id.serialize(serializer)
     }
 }

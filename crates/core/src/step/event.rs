@@ -10,125 +10,32 @@ use std::ops::ControlFlow;
 use crate::model::digits::Digit;
 use crate::model::geometry::{Cell, UnitId};
 use crate::model::grid::Grid;
-
-/// A rule that removes candidates. The order is the order of the documentation.
-///
-/// ```
-/// use hallset::Rule;
-/// assert_eq!(Rule::HiddenPair.name(), "hidden-pair");
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[non_exhaustive]
-pub enum Rule {
-    /// Revising one arc: a solved cell takes its digit from one peer (AC-3).
-    Arc,
-    /// A solved cell takes its digit from all its peers (the queue of hints, forward checking).
-    Peer,
-    /// The only place for a digit in a unit.
-    OnlyPlace,
-    /// All places of a digit in a box lie in one line.
-    Pointing,
-    /// All places of a digit in a line lie in one box.
-    Claiming,
-    /// Two cells of a unit with the same two candidates.
-    NakedPair,
-    /// Two digits of a unit with the same two places.
-    HiddenPair,
-    /// Three cells of a unit with three candidates together.
-    NakedTriple,
-    /// Three digits of a unit with three places together.
-    HiddenTriple,
-    /// Régin's filter on a unit.
-    AllDifferent,
-}
-
-/// Every rule, in order.
-pub const RULES: [Rule; 10] = [
-    Rule::Arc,
-    Rule::Peer,
-    Rule::OnlyPlace,
-    Rule::Pointing,
-    Rule::Claiming,
-    Rule::NakedPair,
-    Rule::HiddenPair,
-    Rule::NakedTriple,
-    Rule::HiddenTriple,
-    Rule::AllDifferent,
-];
-
-impl Rule {
-    /// The name used in JSON and tables.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Arc => "arc",
-            Self::Peer => "peer",
-            Self::OnlyPlace => "only-place",
-            Self::Pointing => "pointing",
-            Self::Claiming => "claiming",
-            Self::NakedPair => "naked-pair",
-            Self::HiddenPair => "hidden-pair",
-            Self::NakedTriple => "naked-triple",
-            Self::HiddenTriple => "hidden-triple",
-            Self::AllDifferent => "all-different",
-        }
-    }
-}
+use crate::step::technique::{Argument, Technique};
 
 /// Why a candidate was removed: data, not prose.
 ///
 /// ```
-/// use hallset::Reason;
-/// // Which peer holds the digit; the checker looks whether it does.
-/// let reason = Reason::Peer(hallset::Cell::new(0));
-/// assert_ne!(reason, Reason::Guess);
+/// use hallset::{Digit, Reason};
+/// assert_ne!(Reason::Guess(Digit::new(5)), Reason::Refuted);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Reason {
-    /// Another digit was tried in the cell.
-    Guess,
+    /// This other digit was tried in the cell.
+    Guess(Digit),
     /// The digit was tried in the cell and led to a dead end (or its solutions are all found).
     Refuted,
-    /// This peer is solved with the digit.
-    Peer(Cell),
-    /// The cell is the only place of another digit in this unit.
-    OnlyPlace(UnitId),
-    /// A rule found a pattern of cells and digits.
-    Pattern {
-        /// The rule.
-        rule: Rule,
-        /// The pattern, kept by the domains while the change is.
-        pattern: PatternId,
-    },
+    /// A technique proved it. Changes with the same argument follow from the same proof.
+    Proved(ArgumentId),
 }
 
-/// A pattern kept beside the change log.
+/// An argument kept beside the change log; see [`Domains::because`](crate::Domains::because).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct PatternId(pub(crate) u32);
+pub struct ArgumentId(pub(crate) u32);
 
-impl PatternId {
-    /// The pattern of a removal whose proof is not kept.
+impl ArgumentId {
+    /// The argument of a removal whose proof is not kept.
     pub(crate) const NONE: Self = Self(u32::MAX);
-}
-
-/// The cells and digits that prove a removal.
-///
-/// | rule | cells and digits | removed |
-/// |---|---|---|
-/// | all-different, naked | a Hall set of `unit`: the cells hold no digit but these, as many as there are cells | these digits elsewhere in `unit` |
-/// | hidden | the digits have no place in `unit` but these cells | other digits in these cells |
-/// | pointing, claiming | the places of the digit in `unit`, all of which lie in `second` too | the digit elsewhere in `second` |
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Pattern<'a> {
-    /// The unit that the pattern lies in.
-    pub unit: UnitId,
-    /// The unit that loses candidates, where that is another one.
-    pub second: Option<UnitId>,
-    /// The cells.
-    pub cells: &'a [Cell],
-    /// The digits.
-    pub digits: &'a [Digit],
 }
 
 /// One candidate removed, and why.
@@ -163,8 +70,8 @@ pub enum Conflict {
         /// The digit.
         digit: Digit,
     },
-    /// Cells of a unit share fewer digits than they are: a Hall violation.
-    TooFewDigits(PatternId),
+    /// Cells of a unit share fewer digits than they are: a Hall violation, as a subset.
+    TooFewDigits(ArgumentId),
 }
 
 /// A part of a run with a name of its own.
@@ -189,24 +96,20 @@ pub enum Stage {
 ///
 /// ```
 /// use std::ops::ControlFlow;
-/// use hallset::{Detail, Event, Method, Observer, Puzzle, Reason, Solver};
+/// use hallset::{Detail, Event, Listener, Method, Proof, Puzzle, Solver};
 ///
-/// /// How many digits were the only ones left for a place.
-/// struct OnlyPlaces(usize);
-/// impl Observer for OnlyPlaces {
-///     const DETAIL: Detail = Detail::Steps;
-///     fn event(&mut self, event: Event<'_>) -> ControlFlow<()> {
-///         if let Event::Changed { change, .. } = event {
-///             self.0 += usize::from(matches!(change.reason, Reason::OnlyPlace(_)));
-///         }
-///         ControlFlow::Continue(())
+/// // How many candidates fell because a digit had one place left.
+/// let mut only_places = 0;
+/// let mut listener = Listener::new(Detail::Steps, |event| {
+///     if let Event::Changed { argument: Some(argument), .. } = event {
+///         only_places += usize::from(matches!(argument.proof, Proof::OnlyPlace { .. }));
 ///     }
-/// }
+///     ControlFlow::Continue(())
+/// });
 ///
 /// let puzzle: Puzzle = "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..".parse()?;
-/// let mut places = OnlyPlaces(0);
-/// Solver::new(Method::Logic).solve_observed(&puzzle, &mut places);
-/// assert!(places.0 > 0);
+/// Solver::new(Method::Logic).solve_observed(&puzzle, &mut listener);
+/// assert!(only_places > 0);
 /// # Ok::<(), hallset::formats::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
@@ -227,13 +130,13 @@ pub enum Event<'a> {
     Changed {
         /// The change.
         change: Change,
-        /// The proof, if the reason has a pattern.
-        pattern: Option<Pattern<'a>>,
+        /// The technique and its proof, if the change was proved.
+        argument: Option<&'a Argument>,
     },
-    /// A rule was applied to a unit, a cell or an arc; told after its changes.
+    /// A technique was applied to a unit, a cell or an arc; told after its changes.
     Applied {
-        /// The rule.
-        rule: Rule,
+        /// The technique.
+        technique: &'static Technique,
         /// The work it took: arcs revised, or one for a unit.
         checks: u32,
         /// How many candidates it removed.
@@ -254,8 +157,8 @@ pub enum Event<'a> {
     DeadEnd {
         /// Why.
         conflict: Conflict,
-        /// The proof, if it has a pattern.
-        pattern: Option<Pattern<'a>>,
+        /// The technique and its proof, if the conflict has one.
+        argument: Option<&'a Argument>,
     },
     /// The last open choice is taken back; the candidates are as they were before it.
     Undo {
@@ -351,6 +254,54 @@ impl<O: Observer> Observer for &mut O {
     }
 }
 
+/// A closure that listens, with its detail chosen at run time: where a type of one's own would be in the
+/// way, as in a binding to another language. The engine works as for an observer that wants every step.
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use hallset::{Detail, Event, Listener, Puzzle, Solver};
+/// let puzzle: Puzzle = "1...............".parse()?;
+/// let mut guesses = 0;
+/// let mut listener = Listener::new(Detail::Counts, |event| {
+///     guesses += u32::from(matches!(event, Event::Guess { .. }));
+///     ControlFlow::Continue(())
+/// });
+/// Solver::default().solve_observed(&puzzle, &mut listener);
+/// assert!(guesses > 0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Listener<F> {
+    detail: Detail,
+    hear: F,
+}
+
+impl<F: FnMut(Event<'_>) -> ControlFlow<()>> Listener<F> {
+    /// Lets a closure hear events of this detail.
+    pub fn new(detail: Detail, hear: F) -> Self {
+        Self { detail, hear }
+    }
+}
+
+impl<F: FnMut(Event<'_>) -> ControlFlow<()>> Observer for Listener<F> {
+    const DETAIL: Detail = Detail::Steps;
+
+    fn event(&mut self, event: Event<'_>) -> ControlFlow<()> {
+        if self.detail >= event.detail() { (self.hear)(event) } else { ControlFlow::Continue(()) }
+    }
+}
+
+impl Event<'_> {
+    /// The least detail at which it is told.
+    #[must_use]
+    pub fn detail(&self) -> Detail {
+        match self {
+            Self::Arc { .. } | Self::Changed { .. } => Detail::Steps,
+            _ => Detail::Counts,
+        }
+    }
+}
+
 /// Why propagation ended before its fixpoint.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
@@ -367,7 +318,8 @@ impl From<Conflict> for Halt {
     }
 }
 
-/// Tells an event of the given detail, and makes a halt of the observer's `Break`.
+/// Tells an event of the given detail, and makes a halt of the observer's `Break`. The detail is a parameter,
+/// so that an event nobody wants is not even made.
 #[inline(always)]
 pub(crate) fn tell<'a, O: Observer>(
     observer: &mut O,

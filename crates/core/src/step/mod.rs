@@ -1,5 +1,8 @@
 //! The vocabulary of steps: what an engine says it did and why, who listens, and who doubts it.
 
 pub(crate) mod checker;
+pub(crate) mod constraint;
 pub(crate) mod counters;
 pub(crate) mod event;
+pub(crate) mod proof;
+pub(crate) mod technique;

@@ -7,84 +7,135 @@
 //!
 //! Cost: O(candidates of the unit · units of a cell).
 
+use std::ops::ControlFlow;
+
 use crate::model::digits::{Digit, Digits};
 use crate::model::geometry::{Cell, Geometry, UnitId};
 use crate::propagate::domains::Domains;
-use crate::step::event::{Conflict, Reason, Rule};
+use crate::propagate::propagator::{Propagator, Scope, Watch};
+use crate::step::event::Conflict;
+use crate::step::proof::Proof;
+use crate::step::technique::{Conclusion, Family, Found, Step, Technique};
 
-/// The rule by which a unit locks candidates: boxes and regions point, all others claim.
-#[must_use]
-pub fn rule_of(geometry: &Geometry, unit: UnitId) -> Rule {
-    if geometry.unit(unit).kind().is_region() { Rule::Pointing } else { Rule::Claiming }
+use crate::model::position::Position;
+
+/// From a box or a region.
+pub(crate) static POINTING: Technique =
+    Technique::new("pointing", "pointing", Family::Intersections, |position, found| {
+        find(&POINTING, position, found)
+    });
+
+/// From any other unit.
+pub(crate) static CLAIMING: Technique =
+    Technique::new("claiming", "claiming", Family::Intersections, |position, found| {
+        find(&CLAIMING, position, found)
+    });
+
+/// The technique by which a unit locks candidates, if it needs every digit: boxes and regions point, all others claim.
+fn technique_of(geometry: &Geometry, unit: UnitId) -> Option<&'static Technique> {
+    let is_region = geometry.unit(unit).kind().is_region();
+    geometry.is_full(unit).then_some(if is_region { &POINTING } else { &CLAIMING })
 }
 
-/// Calls `found(second, digit, cells)` for each digit whose places in `unit` all lie in `second`.
-///
-/// ```
-/// use hallset::techniques::locked;
-/// use hallset::{Domains, Proofs, Puzzle};
-/// // Row 2 of box 1 is full, so its 1 goes in row 1.
-/// let puzzle: Puzzle = "....23..........".parse()?;
-/// let geometry = puzzle.geometry();
-/// let domains: Domains<1> = Domains::new(&puzzle, Proofs::Dropped);
-/// let mut found = Vec::new();
-/// locked::find(geometry, &domains, geometry.unit_named("b1").expect("there is a box 1"), |second, digit, _| {
-///     found.push(format!("{digit} in {}", geometry.unit(second).kind()));
-/// });
-/// assert!(found.contains(&"1 in row 1".to_owned()));
-/// # Ok::<(), hallset::formats::ParseError>(())
-/// ```
-pub fn find<const W: usize>(
+fn find(technique: &'static Technique, position: &Position, found: &mut Found<'_>) -> ControlFlow<()> {
+    let geometry = position.geometry();
+    let units = geometry.unit_ids().filter(|&unit| technique_of(geometry, unit) == Some(technique));
+    let get = |cell| position.digits(cell);
+    units.into_iter().try_for_each(|unit| {
+        find_in(geometry, get, unit, |second, digit, places| {
+            let losers = losers(geometry, get, unit, second, digit);
+            let conclusions = losers.map(|cell| Conclusion::Remove { cell, digit }).collect();
+            let proof = Proof::Locked { unit, second, digit, cells: places.to_vec() };
+            found(Step::new(technique, proof, conclusions))
+        })
+    })
+}
+
+/// Calls `found(second, digit, places)` for each digit whose places in `unit` all lie in `second`, where
+/// the second unit has the digit elsewhere too.
+fn find_in<const W: usize>(
     geometry: &Geometry,
-    domains: &Domains<W>,
+    get: impl Fn(Cell) -> Digits<W> + Copy,
     unit: UnitId,
-    mut found: impl FnMut(UnitId, Digit, &[Cell]),
-) {
+    mut found: impl FnMut(UnitId, Digit, &[Cell]) -> ControlFlow<()>,
+) -> ControlFlow<()> {
     let cells = geometry.unit(unit).cells();
-    let all = cells.iter().fold(Digits::EMPTY, |all, &cell| all | domains.get(cell));
+    let all = cells.iter().fold(Digits::EMPTY, |all, &cell| all | get(cell));
     let mut places = Vec::with_capacity(cells.len());
     for digit in all {
         places.clear();
-        places.extend(cells.iter().copied().filter(|&cell| domains.get(cell).contains(digit)));
+        places.extend(cells.iter().copied().filter(|&cell| get(cell).contains(digit)));
         let [first, others @ ..] = &places[..] else { continue };
         if others.is_empty() {
             continue;
         }
         for &second in geometry.units_of(*first) {
-            if second != unit && others.iter().all(|&cell| geometry.is_in(cell, second)) {
-                found(second, digit, &places);
+            if second != unit
+                && others.iter().all(|&cell| geometry.is_in(cell, second))
+                && losers(geometry, get, unit, second, digit).next().is_some()
+            {
+                found(second, digit, &places)?;
             }
         }
     }
+    ControlFlow::Continue(())
 }
 
-/// Removes what the locked candidates of a unit rule out, if the unit locks them by this rule.
-///
-/// # Errors
-/// If a cell has no candidate left.
-pub fn propagate<const W: usize>(
+/// The cells of the second unit that lose the digit: those outside the first that have it.
+fn losers<const W: usize>(
     geometry: &Geometry,
-    domains: &mut Domains<W>,
+    get: impl Fn(Cell) -> Digits<W>,
     unit: UnitId,
-    rule: Rule,
-) -> Result<(), Conflict> {
-    if !geometry.is_full(unit) || rule_of(geometry, unit) != rule {
-        return Ok(());
+    second: UnitId,
+    digit: Digit,
+) -> impl Iterator<Item = Cell> {
+    let cells = geometry.unit(second).cells().iter().copied();
+    cells.filter(move |&cell| get(cell).contains(digit) && !geometry.is_in(cell, unit))
+}
+
+/// Removes what the locked candidates of a unit rule out, if the unit locks them by this technique.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Locked(pub(crate) &'static Technique);
+
+impl<const W: usize> Propagator<W> for Locked {
+    fn technique(&self) -> &'static Technique {
+        self.0
     }
-    let mut locked = Vec::new();
-    find(geometry, domains, unit, |second, digit, places| {
-        let loses = |&&cell: &&Cell| domains.get(cell).contains(digit) && !geometry.is_in(cell, unit);
-        if geometry.unit(second).cells().iter().any(|cell| loses(&cell)) {
-            locked.push((second, digit, places.to_vec()));
+
+    fn watch(&self) -> Watch {
+        Watch::Units
+    }
+
+    fn propagate(
+        &self,
+        scope: Scope,
+        geometry: &Geometry,
+        domains: &mut Domains<W>,
+        checks: &mut u32,
+    ) -> Result<(), Conflict> {
+        let Scope::Unit(unit) = scope else { return Ok(()) };
+        *checks += 1;
+        if technique_of(geometry, unit) != Some(self.0) {
+            return Ok(());
         }
-    });
-    for (second, digit, places) in locked {
-        let pattern = domains.pattern(unit, Some(second), places, [digit]);
-        for &cell in geometry.unit(second).cells() {
-            if !geometry.is_in(cell, unit) {
-                domains.remove(cell, digit, Reason::Pattern { rule, pattern })?;
+        let mut locked = Vec::new();
+        let _ = find_in(
+            geometry,
+            |cell| domains.get(cell),
+            unit,
+            |second, digit, places| {
+                locked.push((second, digit, places.to_vec()));
+                ControlFlow::Continue(())
+            },
+        );
+        for (second, digit, cells) in locked {
+            let reason = domains.because(self.0, || Proof::Locked { unit, second, digit, cells });
+            for &cell in geometry.unit(second).cells() {
+                if !geometry.is_in(cell, unit) {
+                    domains.remove(cell, digit, reason)?;
+                }
             }
         }
+        Ok(())
     }
-    Ok(())
 }

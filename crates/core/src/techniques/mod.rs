@@ -1,30 +1,77 @@
-//! Techniques: what people do with pencil marks, one idea per file.
-//!
-//! A technique is a finder and a rule. The finder reports patterns and changes nothing; the rule
-//! removes what they prove, each removal with the pattern as its reason.
+//! Techniques: every named way to draw conclusions in one list, one idea per file.
 //!
 //! # To add one
-//! 1. Write its file here: the idea, why it is true and its cost at the top.
-//! 2. Give it a variant of [`Rule`], a rung of the [`LADDER`] and an
-//!    arm in `Propagation::apply`.
-//! 3. Add the check of its pattern to [`checker`](crate::step::checker), and its sentence to the narration.
-//! 4. Prove it with a position that shows it and one that almost does.
+//! 1. Write its file here: the idea, why it is true and its cost at the top; a `static` row with its id,
+//!    name, family and finder. The finder looks at a [`Position`](crate::Position), reports steps that
+//!    conclude something, and passes on the `Break` that ends the search.
+//! 2. Add the row to [`TECHNIQUES`], in the order of the documentation.
+//! 3. Add a position that shows it and one that almost does to `tests/techniques.txt`.
+//!
+//! If its proof has a known shape, that is all: checker, sentences, pictures and JSON go by the shape.
+//! A new shape is a variant of [`Proof`](crate::Proof). A technique that a method of the documents uses
+//! also has a [`Propagator`](crate::Propagator) in its file.
 
-pub mod hidden;
-pub mod locked;
-pub mod naked;
+pub(crate) mod hidden;
+pub(crate) mod locked;
+pub(crate) mod naked;
 mod subset;
 
-use crate::step::event::Rule;
+use crate::propagate::ac3::ARC;
+use crate::propagate::all_different::ALL_DIFFERENT;
+use crate::propagate::only_place::ONLY_PLACE;
+use crate::propagate::peer::PEER;
+use crate::propagate::propagator::Propagator;
+use crate::step::technique::Technique;
 
-/// The ladder of the logic method, easiest first: the queue of hints, the only place, then techniques.
-pub const LADDER: &[Rule] = &[
-    Rule::Peer,
-    Rule::OnlyPlace,
-    Rule::Pointing,
-    Rule::Claiming,
-    Rule::NakedPair,
-    Rule::HiddenPair,
-    Rule::NakedTriple,
-    Rule::HiddenTriple,
+/// Every technique, in the order of the documentation.
+///
+/// ```
+/// let ids: Vec<&str> = hallset::techniques::TECHNIQUES.iter().map(|technique| technique.id).collect();
+/// assert!(ids.contains(&"naked-pair") && ids.contains(&"all-different"));
+/// ```
+pub static TECHNIQUES: &[&Technique] = &[
+    &ARC,
+    &PEER,
+    &ONLY_PLACE,
+    &locked::POINTING,
+    &locked::CLAIMING,
+    &naked::PAIR,
+    &hidden::PAIR,
+    &naked::TRIPLE,
+    &hidden::TRIPLE,
+    &ALL_DIFFERENT,
 ];
+
+/// The ladder of document D3, easiest first: the queue of hints, the only place, then techniques.
+pub static LADDER: &[&Technique] = &[
+    &PEER,
+    &ONLY_PLACE,
+    &locked::POINTING,
+    &locked::CLAIMING,
+    &naked::PAIR,
+    &hidden::PAIR,
+    &naked::TRIPLE,
+    &hidden::TRIPLE,
+];
+
+/// The technique with this id.
+#[must_use]
+pub fn by_id(id: &str) -> Option<&'static Technique> {
+    TECHNIQUES.iter().copied().find(|technique| technique.id == id)
+}
+
+/// The ladder as propagators.
+pub(crate) fn ladder<const W: usize>() -> Vec<Box<dyn Propagator<W>>> {
+    use crate::propagate::only_place::OnlyPlace;
+    use crate::propagate::peer::Peer;
+    vec![
+        Box::new(Peer),
+        Box::new(OnlyPlace),
+        Box::new(locked::Locked(&locked::POINTING)),
+        Box::new(locked::Locked(&locked::CLAIMING)),
+        Box::new(naked::Naked { size: 2, technique: &naked::PAIR }),
+        Box::new(hidden::Hidden { size: 2, technique: &hidden::PAIR }),
+        Box::new(naked::Naked { size: 3, technique: &naked::TRIPLE }),
+        Box::new(hidden::Hidden { size: 3, technique: &hidden::TRIPLE }),
+    ]
+}

@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 
-use hallset::{Candidates, Cell, Digit, Rule, Stage};
+use hallset::{Candidates, Cell, Digit, Stage};
 
 use crate::studio::{Happening, MethodOnPage, MethodReport, Record, Why, on_page};
 
@@ -49,7 +49,7 @@ pub(crate) struct Tally {
     pub(crate) guesses: u64,
     pub(crate) backtracks: u64,
     /// What each rule removed.
-    pub(crate) rules: BTreeMap<Rule, u64>,
+    pub(crate) rules: BTreeMap<&'static str, u64>,
 }
 
 impl<'a> MethodState<'a> {
@@ -132,11 +132,11 @@ impl<'a> MethodState<'a> {
             Why::Arc { queue, .. } => {
                 self.arcs += 1;
                 self.queue = Some(queue);
-                Rule::Arc
+                "arc"
             }
-            Why::Peer(_) => Rule::Peer,
-            Why::OnlyPlace { .. } => Rule::OnlyPlace,
-            Why::Proof { rule, .. } => rule,
+            Why::Peer(_) => "peer",
+            Why::OnlyPlace { .. } => "only-place",
+            Why::Proof { technique, .. } => technique.id,
             Why::Guess(_) | Why::Refuted => return,
         };
         self.tally.removals += 1;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use hallset::all_different::{Step, filter, no_pairs};
+use hallset::all_different::{Event, filter, no_pairs};
 use hallset::graph::matching::{self, Matching};
 use hallset::graph::scc;
 use hallset::{Candidates, Digit, Proofs};
@@ -115,30 +115,30 @@ impl Recorder<'_> {
         }
     }
 
-    fn hear(&mut self, step: Step<'_>) {
-        match step {
-            Step::Matching(step) => self.hear_matching(step),
-            Step::Matched(matching) => {
+    fn hear(&mut self, event: Event<'_>) {
+        match event {
+            Event::Matching(step) => self.hear_matching(step),
+            Event::Matched(matching) => {
                 self.partners = matching.clone();
                 self.leading = self.free_digits().into_iter().collect();
             }
-            Step::LeadsToFree { digit } => self.hear_leading(digit),
-            Step::Walk(step) => self.hear_walk(step),
-            Step::Hall { places, digits } => {
+            Event::LeadsToFree { digit } => self.hear_leading(digit),
+            Event::Walk(step) => self.hear_walk(step),
+            Event::Hall { places, digits } => {
                 let cells = places.iter().map(|&place| self.names[place].clone()).collect();
                 self.removed.push(HallSet { cells, digits: digits.to_vec(), losses: Vec::new() });
             }
-            Step::Remove { place, digit } => self.hear_removal(place, digit),
+            Event::Remove { place, digit } => self.hear_removal(place, digit),
             _ => {}
         }
     }
 
-    fn hear_matching(&mut self, step: matching::Step<'_>) {
+    fn hear_matching(&mut self, step: matching::Event<'_>) {
         let step = match step {
-            matching::Step::Greedy { left, right } => MatchingStep::Greedy(self.pair(left, right)),
-            matching::Step::Search { left } => MatchingStep::Search { cell: self.names[left].clone() },
-            matching::Step::Reach { left, right } => MatchingStep::Reach(self.pair(left, right)),
-            matching::Step::Augment { pairs } => MatchingStep::Augment {
+            matching::Event::Greedy { left, right } => MatchingStep::Greedy(self.pair(left, right)),
+            matching::Event::Search { left } => MatchingStep::Search { cell: self.names[left].clone() },
+            matching::Event::Reach { left, right } => MatchingStep::Reach(self.pair(left, right)),
+            matching::Event::Augment { pairs } => MatchingStep::Augment {
                 pairs: pairs.iter().rev().map(|&(left, right)| self.pair(left, right)).collect(),
             },
             _ => return,
@@ -174,11 +174,11 @@ impl Recorder<'_> {
         path
     }
 
-    fn hear_walk(&mut self, step: scc::Step<'_>) {
+    fn hear_walk(&mut self, step: scc::Event<'_>) {
         let step = match step {
-            scc::Step::Visit { vertex, index } => WalkStep::Visit { vertex: self.vertex(vertex), index },
-            scc::Step::Low { vertex, low } => WalkStep::Low { vertex: self.vertex(vertex), low },
-            scc::Step::Component { vertices } => {
+            scc::Event::Visit { vertex, index, .. } => WalkStep::Visit { vertex: self.vertex(vertex), index },
+            scc::Event::Low { vertex, low } => WalkStep::Low { vertex: self.vertex(vertex), low },
+            scc::Event::Component { vertices } => {
                 WalkStep::Component { vertices: vertices.iter().map(|&vertex| self.vertex(vertex)).collect() }
             }
             _ => return,

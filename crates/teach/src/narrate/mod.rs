@@ -9,7 +9,7 @@ mod removals;
 
 use std::ops::ControlFlow;
 
-use hallset::{Candidates, Cell, Change, Detail, Digit, Event, Observer, Outcome, Pattern, Puzzle};
+use hallset::{Argument, Candidates, Cell, Change, Detail, Digit, Event, Observer, Outcome, Puzzle};
 
 use crate::replay::Replay;
 use crate::words::{self, Names, counted, or};
@@ -104,8 +104,8 @@ impl<S: FnMut(&str) -> ControlFlow<()>> Narrator<S> {
     }
 
     /// Gathers a change; what was gathered before it is told before the replay goes on.
-    fn changed(&mut self, change: Change, pattern: Option<Pattern<'_>>) -> ControlFlow<()> {
-        let event = Event::Changed { change, pattern };
+    fn changed(&mut self, change: Change, argument: Option<&Argument>) -> ControlFlow<()> {
+        let event = Event::Changed { change, argument };
         if let Some(Pending::Removals(removals)) = &mut self.pending
             && removals.absorb(change)
         {
@@ -117,7 +117,7 @@ impl<S: FnMut(&str) -> ControlFlow<()>> Narrator<S> {
         match self.arc.take() {
             Some(arc) => self.tell_revision(arc, change.digit),
             None => {
-                self.pending = Some(Pending::Removals(Removals::new(change, pattern)));
+                self.pending = Some(Pending::Removals(Removals::new(change, argument)));
                 ControlFlow::Continue(())
             }
         }
@@ -188,8 +188,8 @@ impl<S: FnMut(&str) -> ControlFlow<()>> Observer for Narrator<S> {
     const DETAIL: Detail = Detail::Steps;
 
     fn event(&mut self, event: Event<'_>) -> ControlFlow<()> {
-        if let Event::Changed { change, pattern } = event {
-            return self.changed(change, pattern);
+        if let Event::Changed { change, argument } = event {
+            return self.changed(change, argument);
         }
         self.flush()?;
         if matches!(event, Event::Stage(_) | Event::Guess { .. } | Event::Solution(_)) {
@@ -208,9 +208,9 @@ impl<S: FnMut(&str) -> ControlFlow<()>> Observer for Narrator<S> {
                 self.arc = None;
                 ControlFlow::Continue(())
             }
-            Event::DeadEnd { conflict, pattern } => {
+            Event::DeadEnd { conflict, argument } => {
                 self.arcs = Tally::default();
-                let why = words::conflict(Names(self.replay.geometry()), conflict, pattern);
+                let why = words::conflict(Names(self.replay.geometry()), conflict, argument);
                 self.say(&format!("Dead end: {why}"))
             }
             Event::Undo { cell, digit, .. } => {

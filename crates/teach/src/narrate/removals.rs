@@ -8,7 +8,7 @@
 //! those eight digits" and "the ninth digit has no place but the ninth cell" are the same fact;
 //! the side with fewer cells is told, and cells that were solved before are left out of it.
 
-use hallset::{Candidates, Cell, Change, Pattern, Reason, Rule, UnitId};
+use hallset::{Argument, Candidates, Cell, Change, Digit, Proof, Reason, Seen, UnitId};
 
 use crate::replay::Replay;
 use crate::words::{Names, and, or};
@@ -21,55 +21,47 @@ pub(super) struct Removals {
     losses: Vec<(Cell, Candidates)>,
 }
 
-/// A pattern, kept after its event is gone.
-#[derive(Clone, Debug)]
-struct Proof {
-    unit: UnitId,
-    second: Option<UnitId>,
-    cells: Vec<Cell>,
-    digits: Candidates,
-}
-
 impl Removals {
-    pub(super) fn new(change: Change, pattern: Option<Pattern<'_>>) -> Self {
-        let proof = pattern.map(|Pattern { unit, second, cells, digits }| Proof {
-            unit,
-            second,
-            cells: cells.to_vec(),
-            digits: digits.iter().copied().collect(),
-        });
+    pub(super) fn new(change: Change, argument: Option<&Argument>) -> Self {
+        let proof = argument.map(|argument| argument.proof.clone());
         Self { reason: change.reason, proof, losses: vec![(change.cell, Candidates::only(change.digit))] }
     }
 
-    /// Takes another change in, if it has the same reason. A new cell for an only place is a new reason.
+    /// Takes another change in, if it has the same reason.
     pub(super) fn absorb(&mut self, change: Change) -> bool {
-        let same_cell = self.losses.iter_mut().find(|(cell, _)| *cell == change.cell);
-        let one_cell_each = matches!(change.reason, Reason::OnlyPlace(_));
-        if change.reason != self.reason || (one_cell_each && same_cell.is_none()) {
+        if change.reason != self.reason {
             return false;
         }
-        match same_cell {
+        match self.losses.iter_mut().find(|(cell, _)| *cell == change.cell) {
             Some((_, digits)) => digits.insert(change.digit),
             None => self.losses.push((change.cell, Candidates::only(change.digit))),
         }
         true
     }
 
-    /// The sentence; `replay` is where the removals have led.
+    /// The sentence; `replay` is where the removals have led. Choices have sentences of their own.
     pub(super) fn sentence(&self, replay: &Replay) -> Option<String> {
         let names = Names(replay.geometry());
-        let (cell, _) = *self.losses.first()?;
-        let told = match (self.reason, &self.proof) {
-            (Reason::Guess | Reason::Refuted, _) => return None,
-            (Reason::Peer(peer), _) => Told::Losses(self.peer(names, peer)),
-            (Reason::OnlyPlace(unit), _) => only_place(names, cell, replay.candidates(cell), unit),
-            (Reason::Pattern { rule: Rule::Pointing | Rule::Claiming, .. }, Some(proof)) => {
-                Told::Losses(self.locked(names, proof))
+        let told = match self.proof.as_ref()? {
+            Proof::Peer { cell } => Told::Losses(self.peer(names, *cell)),
+            Proof::OnlyPlace { unit, cell, digit } => only_place(names, *cell, *digit, *unit),
+            Proof::Subset { unit, cells, digits, seen } => {
+                let digits = digits.iter().copied().collect();
+                match seen {
+                    Seen::Cells => self.hall_set(replay, *unit, cells, digits),
+                    Seen::Digits => self.hidden(names, *unit, cells, digits),
+                }
             }
-            (Reason::Pattern { rule: Rule::HiddenPair | Rule::HiddenTriple, .. }, Some(proof)) => {
-                self.hidden(names, proof.unit, &proof.cells, proof.digits)
+            Proof::Locked { unit, second, digit, cells } => {
+                Told::Losses(self.locked(names, (*unit, *second), *digit, cells))
             }
-            (Reason::Pattern { .. }, Some(proof)) => self.hall_set(replay, proof),
+            Proof::Exclusion { cells } => {
+                let lost = self.lost(names);
+                Told::Losses(format!(
+                    "Whatever stands in {} leaves no other way: {lost}.",
+                    names.cells(cells)
+                ))
+            }
             _ => Told::Losses(format!("A rule applies: {}.", self.lost(names))),
         };
         Some(match told {
@@ -88,42 +80,47 @@ impl Removals {
         }
     }
 
-    fn locked(&self, names: Names<'_>, proof: &Proof) -> String {
-        let place = or(proof.cells.iter().map(|&cell| names.cell(cell)));
-        let second = proof.second.map_or_else(|| "one unit".to_owned(), |unit| names.unit(unit));
-        let (unit, digit) = (names.unit(proof.unit), and(proof.digits));
+    fn locked(
+        &self,
+        names: Names<'_>,
+        (unit, second): (UnitId, UnitId),
+        digit: Digit,
+        cells: &[Cell],
+    ) -> String {
+        let place = or(cells.iter().map(|&cell| names.cell(cell)));
+        let (unit, second) = (names.unit(unit), names.unit(second));
         format!("In {unit}, {digit} must go in {second} ({place}), so {}.", self.lost(names))
     }
 
     /// The Hall set, told from the side that has fewer cells.
-    fn hall_set(&self, replay: &Replay, proof: &Proof) -> Told {
+    fn hall_set(&self, replay: &Replay, unit: UnitId, cells: &[Cell], digits: Candidates) -> Told {
         let names = Names(replay.geometry());
         let geometry = replay.geometry();
-        if geometry.is_full(proof.unit) {
+        if geometry.is_full(unit) {
             let loses = |cell: Cell| self.losses.iter().any(|&(loser, _)| loser == cell);
             let solved = |cell: Cell| !loses(cell) && replay.candidates(cell).len() == 1;
-            let mut others: Vec<Cell> = geometry.unit(proof.unit).cells().to_vec();
-            let mut digits = Candidates::full(geometry.side()) - proof.digits;
-            others.retain(|cell| !proof.cells.contains(cell));
+            let mut others: Vec<Cell> = geometry.unit(unit).cells().to_vec();
+            let mut rest = Candidates::full(geometry.side()) - digits;
+            others.retain(|cell| !cells.contains(cell));
             for &cell in others.iter().filter(|&&cell| solved(cell)) {
-                digits -= replay.candidates(cell);
+                rest -= replay.candidates(cell);
             }
             others.retain(|&cell| !solved(cell));
-            if others.len() < proof.cells.len() && digits.len() == others.len() {
-                return self.hidden(names, proof.unit, &others, digits);
+            if others.len() < cells.len() && rest.len() == others.len() {
+                return self.hidden(names, unit, &others, rest);
             }
         }
-        let (unit, lost) = (names.unit(proof.unit), self.lost(names));
-        Told::Losses(match proof.cells[..] {
-            [only] => format!("{} of {unit} is {}, so {lost}.", names.cell(only), and(proof.digits)),
-            _ => format!("{} fill {} of {unit}, so {lost}.", and(proof.digits), names.cells(&proof.cells)),
+        let (unit, lost) = (names.unit(unit), self.lost(names));
+        Told::Losses(match cells {
+            [only] => format!("{} of {unit} is {}, so {lost}.", names.cell(*only), and(digits)),
+            _ => format!("{} fill {} of {unit}, so {lost}.", and(digits), names.cells(cells)),
         })
     }
 
     /// The digits have no place but these cells.
     fn hidden(&self, names: Names<'_>, unit: UnitId, cells: &[Cell], digits: Candidates) -> Told {
-        if let &[cell] = cells {
-            return only_place(names, cell, digits, unit);
+        if let (&[cell], Some(digit)) = (cells, digits.single()) {
+            return only_place(names, cell, digit, unit);
         }
         let (place, unit, lost) = (names.cells(cells), names.unit(unit), self.lost(names));
         Told::Losses(format!("{} have no place in {unit} but {place}, so {lost}.", and(digits)))
@@ -168,7 +165,7 @@ enum Told {
     Losses(String),
 }
 
-fn only_place(names: Names<'_>, cell: Cell, digit: Candidates, unit: UnitId) -> Told {
-    let (cell, digit, unit) = (names.cell(cell), and(digit), names.unit(unit));
+fn only_place(names: Names<'_>, cell: Cell, digit: Digit, unit: UnitId) -> Told {
+    let (cell, unit) = (names.cell(cell), names.unit(unit));
     Told::Decision(format!("{cell} must be {digit}: no other cell of {unit} can hold {digit}."))
 }

@@ -7,7 +7,8 @@
 //! The arcs of AC-3 need no picture of the queue: it is first in, first out, so its front is what the
 //! list of arcs says comes next.
 
-use hallset::{Cell, Digit, Rule, Stage, UnitId};
+use hallset::techniques::TECHNIQUES;
+use hallset::{Cell, Digit, Stage, Technique, UnitId};
 use serde::Serialize;
 
 /// The steps of a run, in order.
@@ -113,10 +114,10 @@ pub enum Why {
         /// The digit that stays.
         stays: Digit,
     },
-    /// A rule found a pattern.
+    /// A technique has a proof.
     Proof {
-        /// The rule.
-        rule: Rule,
+        /// The technique.
+        technique: &'static Technique,
         /// The number of the proof.
         proof: usize,
     },
@@ -155,7 +156,7 @@ pub enum Ending {
     Stopped,
 }
 
-/// The cells and digits behind a removal or a dead end; see [`Pattern`](hallset::Pattern).
+/// The cells and digits behind a removal or a dead end; see [`shape`](crate::shape).
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Proof {
@@ -201,16 +202,16 @@ fn stage(stage: Stage) -> Named {
 
 impl Why {
     fn name(self) -> Named {
-        let rule = match self {
-            Self::Arc { .. } => Rule::Arc,
-            Self::Peer(_) => Rule::Peer,
-            Self::OnlyPlace { .. } => Rule::OnlyPlace,
-            Self::Proof { rule, .. } => rule,
+        let id = match self {
+            Self::Arc { .. } => "arc",
+            Self::Peer(_) => "peer",
+            Self::OnlyPlace { .. } => "only-place",
+            Self::Proof { technique, .. } => technique.id,
             Self::Guess(_) => return (10, "guess"),
             Self::Refuted => return (11, "refuted"),
         };
-        let place = hallset::RULES.iter().position(|&known| known == rule);
-        (place.map_or(9, |place| place as i64), rule.name())
+        let place = TECHNIQUES.iter().position(|known| known.id == id);
+        (place.map_or(9, |place| place as i64), id)
     }
 
     /// Is it a rule, or part of a choice?

@@ -6,8 +6,8 @@
 use std::ops::ControlFlow;
 
 use hallset::{
-    Candidates, Cell, Change, Conflict, Detail as Hearing, Digit, Event, Observer, Pattern, Puzzle, Reason,
-    UnitId,
+    Argument, Candidates, Cell, Change, Conflict, Detail as Hearing, Event, Observer, Proof as Shape, Puzzle,
+    Reason,
 };
 
 use super::journal::{Dead, Ending, Happening, Journal, Proof, Record, Why};
@@ -27,10 +27,8 @@ pub(super) struct Recorder {
     /// Arcs that removed nothing and are not told yet.
     vain: Vain,
     arc: Option<Revision>,
-    tried: Vec<Digit>,
     tries: u64,
     solutions: u64,
-    only_place: Option<(Cell, UnitId, Digit)>,
 }
 
 /// What is left of a run when it is over.
@@ -71,10 +69,8 @@ impl Recorder {
             checks: 0,
             vain: Vain::default(),
             arc: None,
-            tried: Vec::new(),
             tries: 0,
             solutions: 0,
-            only_place: None,
         }
     }
 
@@ -119,72 +115,58 @@ impl Recorder {
         }
     }
 
-    fn changed(&mut self, change: Change, pattern: Option<Pattern<'_>>) {
+    fn changed(&mut self, change: Change, argument: Option<&Argument>) {
         let Change { cell, digit, reason } = change;
         self.tell_vain_arcs();
-        let (why, beside) = match (reason, self.arc.take()) {
-            (Reason::Peer(_), Some(Revision { from, to, queue })) => {
-                self.tell(Happening::Remove { cell, digit, why: Why::Arc { peer: to, queue } }, ARC);
-                self.keep_arcs(&[(from, to)]);
-                return;
+        if let Some(Revision { from, to, queue }) = self.arc.take() {
+            self.tell(Happening::Remove { cell, digit, why: Why::Arc { peer: to, queue } }, ARC);
+            self.keep_arcs(&[(from, to)]);
+            return;
+        }
+        let (why, beside) = match (reason, argument) {
+            (_, Some(Argument { proof: Shape::Peer { cell }, .. })) => (Why::Peer(*cell), 0),
+            (_, Some(Argument { proof: Shape::OnlyPlace { unit, digit, .. }, .. })) => {
+                (Why::OnlyPlace { unit: *unit, stays: *digit }, 0)
             }
-            (Reason::Peer(peer), None) => (Why::Peer(peer), 0),
-            (Reason::OnlyPlace(unit), _) => {
-                (Why::OnlyPlace { unit, stays: self.only_place(cell, unit, digit) }, 0)
+            (_, Some(argument)) => {
+                let (proof, weight) = self.proof(argument);
+                (Why::Proof { technique: argument.technique, proof }, weight)
             }
-            (Reason::Pattern { rule, .. }, _) => {
-                let (proof, weight) = self.proof(pattern);
-                (Why::Proof { rule, proof }, weight)
-            }
-            (Reason::Guess, _) => (Why::Guess(self.tried.last().copied().unwrap_or(digit)), 0),
+            (Reason::Guess(tried), _) => (Why::Guess(tried), 0),
             _ => (Why::Refuted, 0),
         };
         self.tell(Happening::Remove { cell, digit, why }, beside);
     }
 
     /// The number of a proof and what it adds to the response. Removals that follow each other share one.
-    fn proof(&mut self, pattern: Option<Pattern<'_>>) -> (usize, usize) {
+    fn proof(&mut self, argument: &Argument) -> (usize, usize) {
         let last = self.journal.proofs.len().saturating_sub(1);
-        let Some(Pattern { unit, second, cells, digits }) = pattern else { return (last, 0) };
         if !self.is_complete() {
             return (last, 0);
         }
-        let known = self.journal.proofs.last().is_some_and(|proof| {
-            proof.unit == unit && proof.second == second && proof.cells == cells && proof.digits == digits
-        });
-        if known {
+        let proof = match &argument.proof {
+            Shape::Subset { unit, cells, digits, .. } => {
+                Proof { unit: *unit, second: None, cells: cells.clone(), digits: digits.clone() }
+            }
+            Shape::Locked { unit, second, digit, cells } => {
+                Proof { unit: *unit, second: Some(*second), cells: cells.clone(), digits: vec![*digit] }
+            }
+            _ => return (last, 0),
+        };
+        if self.journal.proofs.last() == Some(&proof) {
             return (last, 0);
         }
-        let proof = Proof { unit, second, cells: cells.to_vec(), digits: digits.to_vec() };
         let weight = proof.weight();
         self.journal.proofs.push(proof);
         (self.journal.proofs.len() - 1, weight)
     }
 
-    /// The digit that stays in the cell: its other candidate with no other place in the unit.
-    fn only_place(&mut self, cell: Cell, unit: UnitId, lost: Digit) -> Digit {
-        if let Some((known_cell, known_unit, stays)) = self.only_place
-            && (known_cell, known_unit) == (cell, unit)
-            && stays != lost
-        {
-            return stays;
-        }
-        let elsewhere = self.replay.geometry().unit(unit).cells().iter().filter(|&&other| other != cell);
-        let elsewhere =
-            elsewhere.fold(Candidates::EMPTY, |seen, &other| seen | self.replay.candidates(other));
-        let mut alone = self.replay.candidates(cell) - elsewhere;
-        alone.remove(lost);
-        let stays = alone.first().unwrap_or(lost);
-        self.only_place = Some((cell, unit, stays));
-        stays
-    }
-
-    fn dead_end(&mut self, conflict: Conflict, pattern: Option<Pattern<'_>>) {
+    fn dead_end(&mut self, conflict: Conflict, argument: Option<&Argument>) {
         let (dead, weight) = match conflict {
             Conflict::NoCandidate(cell) => (Dead::NoCandidate(cell), 0),
             Conflict::NoPlace { unit, digit } => (Dead::NoPlace { unit, digit }, 0),
             _ => {
-                let (proof, weight) = self.proof(pattern);
+                let (proof, weight) = argument.map_or((0, 0), |argument| self.proof(argument));
                 (Dead::TooFewDigits(proof), weight)
             }
         };
@@ -198,7 +180,7 @@ impl Observer for Recorder {
     fn event(&mut self, event: Event<'_>) -> ControlFlow<()> {
         match event {
             Event::Arc { from, to, queue } => self.arc = Some(Revision { from, to, queue }),
-            Event::Changed { change, pattern } => self.changed(change, pattern),
+            Event::Changed { change, argument } => self.changed(change, argument),
             Event::Applied { checks, removed, .. } => {
                 if let Some(Revision { from, to, queue }) = self.arc.take() {
                     self.vain.arcs.push((from, to));
@@ -221,14 +203,12 @@ impl Observer for Recorder {
                 match event {
                     Event::Stage(stage) => self.tell(Happening::Stage(stage), 0),
                     Event::Guess { cell, digit, options, depth } => {
-                        self.tried.push(digit);
                         self.tries += 1;
                         let number = self.tries;
                         self.tell(Happening::Guess { cell, digit, options, depth, number }, 0);
                     }
-                    Event::DeadEnd { conflict, pattern } => self.dead_end(conflict, pattern),
+                    Event::DeadEnd { conflict, argument } => self.dead_end(conflict, argument),
                     Event::Undo { cell, digit, options, depth } => {
-                        self.tried.pop();
                         self.tell(Happening::Undo { cell, digit, options, depth }, 0);
                     }
                     Event::Solution(_) => {

@@ -9,14 +9,15 @@ use serde::Serialize;
 
 use hallset::{Candidates, Counters, Digit, Layout};
 
+use crate::shape::Written;
+
 /// The number of the schema.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 /// One line.
 #[derive(Clone, Debug, Serialize)]
 #[serde(tag = "type", rename_all = "kebab-case")]
 #[non_exhaustive]
-#[expect(clippy::large_enum_variant, reason = "a line is made, written and dropped, one at a time")]
 pub enum Line<'a> {
     /// The first line.
     Start(Start<'a>),
@@ -35,10 +36,10 @@ pub enum Line<'a> {
         queue: usize,
     },
     /// A candidate is removed.
-    Removal(Removal),
+    Removal(Removal<'a>),
     /// A rule was applied; written with [`Lines::All`](super::Lines::All) only.
     Applied {
-        /// The rule.
+        /// The id of the technique.
         rule: &'static str,
         /// The work it took.
         checks: u32,
@@ -59,7 +60,7 @@ pub enum Line<'a> {
         depth: u32,
     },
     /// There is no solution below the open choices.
-    DeadEnd(DeadEnd),
+    DeadEnd(DeadEnd<'a>),
     /// The last open choice is taken back.
     Undo {
         /// The cell.
@@ -98,8 +99,8 @@ pub struct Start<'a> {
 
 /// One candidate removed, and why.
 #[derive(Clone, Debug, Serialize)]
-pub struct Removal {
-    /// The rule, or `guess` or `refuted`.
+pub struct Removal<'a> {
+    /// The id of the technique, or `guess` or `refuted`.
     pub reason: &'static str,
     /// The cell.
     pub cell: String,
@@ -107,15 +108,12 @@ pub struct Removal {
     pub digit: Digit,
     /// What is left in the cell.
     pub left: Candidates,
-    /// The solved peer, if the reason is `peer`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub peer: Option<String>,
     /// What AC-3 did.
     #[serde(flatten)]
     pub revision: Option<Revision>,
-    /// The cells and digits that prove it.
-    #[serde(flatten)]
-    pub proof: Option<Proof>,
+    /// The proof, if a technique removed it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub proof: Option<Written<'a>>,
 }
 
 /// The revision of an arc that removed a candidate.
@@ -133,36 +131,23 @@ pub struct Revision {
     pub revised: u64,
 }
 
-/// The pattern behind a removal or a dead end.
-#[derive(Clone, Debug, Serialize)]
-pub struct Proof {
-    /// The unit that it lies in.
-    pub unit: String,
-    /// The unit that loses candidates, where that is another one.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub second: Option<String>,
-    /// The cells.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub cells: Vec<String>,
-    /// The digits.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub digits: Vec<Digit>,
-}
-
 /// Why there is no solution here.
 #[derive(Clone, Debug, Serialize)]
-pub struct DeadEnd {
+pub struct DeadEnd<'a> {
     /// `no-candidate`, `no-place` or `too-few-digits`.
     pub conflict: &'static str,
     /// The cell without a candidate.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cell: Option<String>,
+    /// The unit without a place for the digit.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub unit: Option<String>,
     /// The digit without a place.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub digit: Option<Digit>,
-    /// The unit, and the cells that share too few digits.
-    #[serde(flatten)]
-    pub proof: Option<Proof>,
+    /// The proof, where cells share too few digits.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub proof: Option<Written<'a>>,
 }
 
 /// How a run ended.

@@ -13,13 +13,14 @@ pub mod line;
 use std::ops::ControlFlow;
 
 use hallset::{
-    Cell, Change, Conflict, Counters, Detail, Event, Geometry, Method, Observer, Outcome, Pattern, Puzzle,
-    Reason, Rule, Stage, UnitId,
+    Argument, Cell, Change, Conflict, Counters, Detail, Event, Method, Observer, Outcome, Puzzle, Reason,
+    Stage,
 };
 
 use crate::replay::Replay;
+use crate::shape::Written;
 use crate::words::{Names, one_line, stop_cause_name};
-use line::{DeadEnd, Line, Proof, Removal, Revision, Start, Summary, VERSION};
+use line::{DeadEnd, Line, Removal, Revision, Start, Summary, VERSION};
 
 /// Which lines to write.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -48,7 +49,7 @@ pub enum Lines {
 /// tracer.start(Method::Ac3);
 /// let outcome = Solver::new(Method::Ac3).solve_observed(&puzzle, &mut (&mut tracer, &mut counters));
 /// tracer.finish(&outcome, &counters);
-/// assert!(lines[0].starts_with(r#"{"type":"start","version":1,"method":"ac3","puzzle":"12..34....21..43""#));
+/// assert!(lines[0].starts_with(r#"{"type":"start","version":2,"method":"ac3","puzzle":"12..34....21..43""#));
 /// assert!(lines.last().unwrap().starts_with(r#"{"type":"result","status":"solved""#));
 /// # Ok::<(), hallset::formats::ParseError>(())
 /// ```
@@ -113,52 +114,45 @@ impl<'p, S: FnMut(&str) -> ControlFlow<()>> Tracer<'p, S> {
         Names(self.replay.geometry()).cell(cell)
     }
 
-    fn removal(&mut self, change: Change, pattern: Option<Pattern<'_>>) -> Line<'static> {
-        let geometry = self.replay.geometry();
-        let mut removal = Removal {
-            reason: reason_name(change.reason),
+    fn removal<'a>(&mut self, change: Change, argument: Option<&'a Argument>) -> Line<'a>
+    where
+        'p: 'a,
+    {
+        let revision = self.arc.take().map(|(from, to, queue)| {
+            self.steps += 1;
+            let (step, revised) = (self.steps, self.revised);
+            Revision { step, queue, from: self.name(from), to: self.name(to), revised }
+        });
+        Line::Removal(Removal {
+            reason: reason_name(change.reason, argument),
             cell: self.name(change.cell),
             digit: change.digit,
             left: self.replay.candidates(change.cell),
-            peer: None,
-            revision: None,
-            proof: pattern.map(|pattern| proof(geometry, pattern)),
-        };
-        match (change.reason, self.arc.take()) {
-            (Reason::Peer(_), Some((from, to, queue))) => {
-                self.steps += 1;
-                removal.reason = Rule::Arc.name();
-                let (step, revised) = (self.steps, self.revised);
-                let (from, to) = (self.name(from), self.name(to));
-                removal.revision = Some(Revision { step, queue, from, to, revised });
-            }
-            (Reason::Peer(peer), None) => removal.peer = Some(self.name(peer)),
-            (Reason::OnlyPlace(unit), _) => removal.proof = Some(in_unit(geometry, unit)),
-            _ => {}
-        }
-        Line::Removal(removal)
+            revision,
+            proof: argument.map(|argument| self.written(argument)),
+        })
     }
 
-    fn dead_end(&self, conflict: Conflict, pattern: Option<Pattern<'_>>) -> DeadEnd {
-        let geometry = self.replay.geometry();
-        let nothing = DeadEnd { conflict: "other", cell: None, digit: None, proof: None };
-        match conflict {
-            Conflict::NoCandidate(cell) => {
-                DeadEnd { conflict: "no-candidate", cell: Some(self.name(cell)), ..nothing }
-            }
-            Conflict::NoPlace { unit, digit } => DeadEnd {
-                conflict: "no-place",
-                digit: Some(digit),
-                proof: Some(in_unit(geometry, unit)),
-                ..nothing
-            },
-            Conflict::TooFewDigits(_) => DeadEnd {
-                conflict: "too-few-digits",
-                proof: pattern.map(|pattern| proof(geometry, pattern)),
-                ..nothing
-            },
-            _ => nothing,
-        }
+    fn dead_end<'a>(&self, conflict: Conflict, argument: Option<&'a Argument>) -> DeadEnd<'a>
+    where
+        'p: 'a,
+    {
+        let unit_name = |unit| self.puzzle.geometry().unit(unit).kind().short();
+        let (name, cell, unit, digit) = match conflict {
+            Conflict::NoCandidate(cell) => ("no-candidate", Some(self.name(cell)), None, None),
+            Conflict::NoPlace { unit, digit } => ("no-place", None, Some(unit_name(unit)), Some(digit)),
+            Conflict::TooFewDigits(_) => ("too-few-digits", None, None, None),
+            _ => ("other", None, None, None),
+        };
+        let proof = argument.map(|argument| self.written(argument));
+        DeadEnd { conflict: name, cell, unit, digit, proof }
+    }
+
+    fn written<'a>(&self, argument: &'a Argument) -> Written<'a>
+    where
+        'p: 'a,
+    {
+        Written { proof: &argument.proof, geometry: self.puzzle.geometry() }
     }
 }
 
@@ -181,19 +175,19 @@ impl<S: FnMut(&str) -> ControlFlow<()>> Observer for Tracer<'_, S> {
                 }
                 Line::Arc { from: self.name(from), to: self.name(to), queue }
             }
-            Event::Changed { change, pattern } => self.removal(change, pattern),
-            Event::Applied { rule, checks, removed } => {
+            Event::Changed { change, argument } => self.removal(change, argument),
+            Event::Applied { technique, checks, removed } => {
                 self.arc = None;
                 if self.lines == Lines::Changes {
                     return ControlFlow::Continue(());
                 }
-                Line::Applied { rule: rule.name(), checks, removed }
+                Line::Applied { rule: technique.id, checks, removed }
             }
             Event::Guess { cell, digit, depth, .. } => {
                 self.tried += 1;
                 Line::Guess { number: self.tried, cell: self.name(cell), digit, options, depth }
             }
-            Event::DeadEnd { conflict, pattern } => Line::DeadEnd(self.dead_end(conflict, pattern)),
+            Event::DeadEnd { conflict, argument } => Line::DeadEnd(self.dead_end(conflict, argument)),
             Event::Undo { cell, digit, depth, .. } => Line::Undo { cell: self.name(cell), digit, depth },
             Event::Solution(grid) => {
                 self.solutions += 1;
@@ -205,27 +199,12 @@ impl<S: FnMut(&str) -> ControlFlow<()>> Observer for Tracer<'_, S> {
     }
 }
 
-fn proof(geometry: &Geometry, Pattern { unit, second, cells, digits }: Pattern<'_>) -> Proof {
-    let names = Names(geometry);
-    Proof {
-        unit: geometry.unit(unit).kind().short(),
-        second: second.map(|second| geometry.unit(second).kind().short()),
-        cells: cells.iter().map(|&cell| names.cell(cell)).collect(),
-        digits: digits.to_vec(),
-    }
-}
-
-fn in_unit(geometry: &Geometry, unit: UnitId) -> Proof {
-    proof(geometry, Pattern { unit, second: None, cells: &[], digits: &[] })
-}
-
-fn reason_name(reason: Reason) -> &'static str {
-    match reason {
-        Reason::Guess => "guess",
-        Reason::Refuted => "refuted",
-        Reason::Peer(_) => Rule::Peer.name(),
-        Reason::OnlyPlace(_) => Rule::OnlyPlace.name(),
-        Reason::Pattern { rule, .. } => rule.name(),
+/// The id of the technique, or what the search did.
+fn reason_name(reason: Reason, argument: Option<&Argument>) -> &'static str {
+    match (reason, argument) {
+        (_, Some(argument)) => argument.technique.id,
+        (Reason::Guess(_), None) => "guess",
+        (Reason::Refuted, None) => "refuted",
         _ => "other",
     }
 }

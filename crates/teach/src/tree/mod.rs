@@ -187,8 +187,8 @@ impl Observer for SearchTree {
                     folded: Folded::default(),
                 });
             }
-            Event::DeadEnd { conflict, pattern } => {
-                let why = words::conflict(Names(&self.geometry), conflict, pattern);
+            Event::DeadEnd { conflict, argument } => {
+                let why = words::conflict(Names(&self.geometry), conflict, argument);
                 self.current().fate = Fate::Dead(Some(why));
             }
             Event::Undo { .. } => self.close(),

@@ -1,5 +1,7 @@
 //! The counters of a method at a step, and what each rule removed.
 
+use hallset::techniques::TECHNIQUES;
+
 use super::canvas::{Anchor, Canvas, Type};
 use super::palette::Palette;
 use crate::export::method_state::MethodState;
@@ -26,7 +28,8 @@ pub(crate) fn counters(
         ("open choices", method.choices.len() as u64),
         ("open cells", open),
     ];
-    rows.extend(tally.rules.iter().map(|(rule, removed)| (rule.name(), *removed)));
+    let in_order = TECHNIQUES.iter().filter_map(|known| Some((known.id, *tally.rules.get(known.id)?)));
+    rows.extend(in_order);
     let room = ((bottom - top) / ROW) as usize;
     for (number, (name, value)) in (1..).zip(rows.into_iter().take(room)) {
         let y = top + 3.0 + ROW * f64::from(number);

@@ -1,0 +1,107 @@
+//! Solving as a person does: one step at a time, the easiest first, then start over.
+//!
+//! The methods of the documents drive propagators to a fixpoint, in whatever order, because the
+//! fixpoint is one. People do not work so: they look for the easiest step, take it, and look again from
+//! the beginning. Techniques that argue from uniqueness, and ratings by the hardest step, depend on
+//! that order. So this is another driver, over the same list of [techniques](crate::techniques).
+//!
+//! It uses the model and the vocabulary of steps alone: positions, techniques, steps. It keeps no log
+//! and tells no events; a path is the list of its steps.
+
+use std::ops::ControlFlow;
+
+use crate::model::position::Position;
+use crate::step::technique::{Conclusion, Step, Technique};
+
+/// The first step of the first technique of a ladder that has one.
+///
+/// ```
+/// use hallset::{Position, Puzzle, human, techniques::LADDER};
+/// let puzzle: Puzzle = "1234............".parse()?;
+/// let position = Position::new(&puzzle).expect("a side of at most 64");
+/// let step = human::next_step(&position, LADDER).expect("givens have peers");
+/// assert_eq!(step.argument.technique.id, "peer");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn next_step(position: &Position, ladder: &[&Technique]) -> Option<Step> {
+    let mut first = None;
+    for technique in ladder {
+        let _ = (technique.find)(position, &mut |step| {
+            first = Some(step);
+            ControlFlow::Break(())
+        });
+        if first.is_some() {
+            break;
+        }
+    }
+    first
+}
+
+/// Every step that a position allows, technique by technique.
+#[must_use]
+pub fn all_steps(position: &Position, ladder: &[&Technique]) -> Vec<Step> {
+    let mut steps = Vec::new();
+    for technique in ladder {
+        let _ = (technique.find)(position, &mut |step| {
+            steps.push(step);
+            ControlFlow::Continue(())
+        });
+    }
+    steps
+}
+
+/// How a climb ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Climbed {
+    /// Every cell has one candidate.
+    Solved,
+    /// No technique of the ladder has a step.
+    Stuck,
+    /// The caller said stop.
+    Stopped,
+}
+
+/// Takes the easiest step again and again. `each` hears of every step with the position before it, and may
+/// say stop, in which case that step is not taken.
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use hallset::{Position, Puzzle, human, techniques::LADDER};
+/// let puzzle: Puzzle = "1234341221434...".parse()?;
+/// let mut position = Position::new(&puzzle).expect("a side of at most 64");
+/// let ended = human::climb(&mut position, LADDER, |_, _| ControlFlow::Continue(()));
+/// assert_eq!(ended, human::Climbed::Solved);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn climb(
+    position: &mut Position,
+    ladder: &[&Technique],
+    mut each: impl FnMut(&Position, &Step) -> ControlFlow<()>,
+) -> Climbed {
+    loop {
+        match next_step(position, ladder) {
+            None if position.is_solved() => return Climbed::Solved,
+            None => return Climbed::Stuck,
+            Some(step) => {
+                if each(position, &step).is_break() {
+                    return Climbed::Stopped;
+                }
+                position.take(&step);
+            }
+        }
+    }
+}
+
+impl Position {
+    /// Draws the conclusions of a step.
+    pub fn take(&mut self, step: &Step) {
+        for &conclusion in &step.conclusions {
+            match conclusion {
+                Conclusion::Remove { cell, digit } => self.remove(cell, digit),
+                Conclusion::Place { cell, digit } => self.place(cell, digit),
+            }
+        }
+    }
+}

@@ -1,0 +1,292 @@
+//! The checker meets wrong events of every shape, and refuses them.
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod common;
+
+use std::ops::ControlFlow;
+
+use hallset::techniques::by_id;
+use hallset::{
+    Argument, ArgumentId, Candidates, Cell, Change, Checker, Conflict, Constraint, Detail, Digit, Domains,
+    Event, Geometry, Listener, Method, Observer, Proof, Proofs, Puzzle, Reason, Seen, Solver, UnitId,
+};
+
+/// A 4x4 grid with these candidates, `.` for all.
+fn puzzle(cells: &str) -> Puzzle {
+    let puzzle = Puzzle::empty(common::layout("2x2")).unwrap();
+    let set = |cell: &str| match cell {
+        "." => Candidates::full(4),
+        digits => digits.chars().map(|digit| Digit::new(digit.to_digit(10).unwrap() as usize)).collect(),
+    };
+    let mut sets: Vec<Candidates> = cells.split_whitespace().map(set).collect();
+    sets.resize(16, Candidates::full(4));
+    puzzle.restricted(sets)
+}
+
+fn unit(name: &str) -> UnitId {
+    Geometry::new(common::layout("2x2")).unwrap().unit_named(name).unwrap()
+}
+
+fn cell(name: &str) -> Cell {
+    Geometry::new(common::layout("2x2")).unwrap().cell_named(name).unwrap()
+}
+
+fn cells(names: &[&str]) -> Vec<Cell> {
+    names.iter().map(|name| cell(name)).collect()
+}
+
+fn digits(numbers: &[usize]) -> Vec<Digit> {
+    numbers.iter().map(|&number| Digit::new(number)).collect()
+}
+
+/// An id of an argument that is kept somewhere; the checker looks at the argument itself.
+fn some_id(puzzle: &Puzzle) -> ArgumentId {
+    let mut domains: Domains<1> = Domains::new(puzzle, Proofs::Kept);
+    domains.argument(by_id("peer").unwrap(), || Proof::Peer { cell: Cell::new(0) })
+}
+
+/// Does the checker accept that this proof takes the digit from the cell?
+fn accepts(checker: Checker, puzzle: &Puzzle, proof: Proof, loser: &str, digit: usize) -> bool {
+    let mut checker = checker;
+    let argument = Argument::new(by_id("peer").unwrap(), proof);
+    let change =
+        Change { cell: cell(loser), digit: Digit::new(digit), reason: Reason::Proved(some_id(puzzle)) };
+    let _ = checker.event(Event::Changed { change, argument: Some(&argument) });
+    checker.verdict().is_ok()
+}
+
+fn holds(puzzle: &Puzzle, proof: Proof, loser: &str, digit: usize) -> bool {
+    accepts(Checker::new(puzzle), puzzle, proof, loser, digit)
+}
+
+#[test]
+fn a_peer_must_be_solved_with_the_digit_and_share_a_unit() {
+    let solved = puzzle("1 . . .");
+    let peer = |name| Proof::Peer { cell: cell(name) };
+    assert!(holds(&solved, peer("r1c1"), "r1c3", 1));
+    assert!(!holds(&solved, peer("r1c1"), "r1c3", 2), "another digit");
+    assert!(!holds(&solved, peer("r1c1"), "r3c3", 1), "no unit is shared");
+    assert!(!holds(&solved, peer("r1c2"), "r1c3", 1), "the peer is open");
+    assert!(!holds(&solved, peer("r1c1"), "r1c1", 1), "a cell is not its own peer");
+}
+
+#[test]
+fn an_only_place_must_be_the_only_one_in_a_unit_that_needs_the_digit() {
+    let hidden = puzzle("1234 123 123 123");
+    let only = |unit_name, name, digit| Proof::OnlyPlace {
+        unit: unit(unit_name),
+        cell: cell(name),
+        digit: Digit::new(digit),
+    };
+    assert!(holds(&hidden, only("r1", "r1c1", 4), "r1c1", 2));
+    assert!(!holds(&hidden, only("r1", "r1c1", 4), "r1c1", 4), "the digit itself");
+    assert!(!holds(&hidden, only("r1", "r1c1", 3), "r1c1", 2), "3 has other places");
+    assert!(!holds(&hidden, only("r1", "r1c1", 4), "r1c2", 2), "another cell");
+    assert!(!holds(&hidden, only("c1", "r1c1", 4), "r1c1", 2), "another unit");
+    assert!(!holds(&hidden, only("r2", "r1c1", 4), "r1c1", 2), "a unit without the cell");
+    let almost = puzzle("1234 1234 123 123");
+    assert!(!holds(&almost, only("r1", "r1c1", 4), "r1c1", 2), "r1c2 has 4 too");
+}
+
+#[test]
+fn a_subset_must_have_as_many_cells_as_digits_and_nothing_else() {
+    let naked = puzzle("12 12 . .");
+    let subset = |unit_name, names: &[&str], numbers: &[usize], seen| Proof::Subset {
+        unit: unit(unit_name),
+        cells: cells(names),
+        digits: digits(numbers),
+        seen,
+    };
+    let pair = |seen| subset("r1", &["r1c1", "r1c2"], &[1, 2], seen);
+    assert!(holds(&naked, pair(Seen::Cells), "r1c3", 1));
+    assert!(!holds(&naked, pair(Seen::Cells), "r1c3", 3), "a digit outside the set");
+    assert!(!holds(&naked, pair(Seen::Cells), "r1c1", 1), "a cell of the set");
+    assert!(!holds(&naked, pair(Seen::Cells), "r2c3", 1), "a cell outside the unit");
+    assert!(!holds(&naked, pair(Seen::Digits), "r1c1", 3), "the digits stand elsewhere");
+    assert!(
+        !holds(&naked, subset("r1", &["r1c1", "r1c3"], &[1, 2], Seen::Cells), "r1c4", 1),
+        "r1c3 has more"
+    );
+    assert!(
+        !holds(&naked, subset("r1", &["r1c1", "r1c2"], &[1, 2, 3], Seen::Cells), "r1c3", 1),
+        "three digits"
+    );
+    assert!(!holds(&naked, subset("r1", &["r1c1", "r1c1"], &[1, 2], Seen::Cells), "r1c3", 1), "a cell twice");
+    assert!(
+        !holds(&naked, subset("c1", &["r1c1", "r1c2"], &[1, 2], Seen::Cells), "r2c1", 1),
+        "not of the unit"
+    );
+
+    let hidden = puzzle(". . 12 12");
+    let pair = subset("r1", &["r1c1", "r1c2"], &[3, 4], Seen::Digits);
+    assert!(holds(&hidden, pair.clone(), "r1c1", 1));
+    assert!(!holds(&hidden, pair.clone(), "r1c1", 3), "a digit of the set");
+    assert!(!holds(&hidden, pair, "r1c3", 1), "a cell outside the set");
+    assert!(
+        !holds(&hidden, subset("r1", &["r1c1", "r1c2"], &[1, 3], Seen::Digits), "r1c1", 4),
+        "1 stands elsewhere"
+    );
+}
+
+#[test]
+fn locked_candidates_must_lie_in_both_units_and_nowhere_else_in_the_first() {
+    let pointing = puzzle(". . . . 23 23");
+    let locked = |first, second, digit, names: &[&str]| Proof::Locked {
+        unit: unit(first),
+        second: unit(second),
+        digit: Digit::new(digit),
+        cells: cells(names),
+    };
+    let good = locked("b1", "r1", 1, &["r1c1", "r1c2"]);
+    assert!(holds(&pointing, good.clone(), "r1c3", 1));
+    assert!(!holds(&pointing, good.clone(), "r1c3", 2), "another digit");
+    assert!(!holds(&pointing, good.clone(), "r1c1", 1), "a cell of the first unit");
+    assert!(!holds(&pointing, good, "r3c3", 1), "a cell outside the second unit");
+    assert!(
+        !holds(&pointing, locked("b1", "r1", 2, &["r1c1", "r1c2"]), "r1c3", 2),
+        "2 has other places in the box"
+    );
+    assert!(
+        !holds(&pointing, locked("b1", "c1", 1, &["r1c1", "r1c2"]), "r3c1", 1),
+        "not all lie in the column"
+    );
+    assert!(
+        !holds(&pointing, locked("r1", "b1", 1, &["r1c1", "r1c2"]), "r2c1", 1),
+        "the row has more places"
+    );
+}
+
+/// The two cells hold digits of a different parity.
+#[derive(Debug)]
+struct DifferentParity(Cell, Cell);
+
+impl Constraint for DifferentParity {
+    fn allows(&self, _: &Geometry, filled: &[(Cell, Digit)]) -> bool {
+        let of =
+            |cell| filled.iter().find(|(filled, _)| *filled == cell).map(|(_, digit)| digit.number() % 2);
+        !matches!((of(self.0), of(self.1)), (Some(one), Some(other)) if one == other)
+    }
+}
+
+#[test]
+fn an_exclusion_must_rule_out_every_combination() {
+    let grid = puzzle("13 . 2 .");
+    let parity = || DifferentParity(cell("r1c1"), cell("r3c3"));
+    let by = |names: &[&str]| Proof::Exclusion { cells: cells(names) };
+    let with = || Checker::new(&grid).with(parity());
+    assert!(accepts(with(), &grid, by(&["r1c1"]), "r3c3", 3));
+    assert!(!accepts(with(), &grid, by(&["r1c1"]), "r3c3", 2), "2 beside 1 or 3 is allowed");
+    assert!(!holds(&grid, by(&["r1c1"]), "r3c3", 3), "nobody told the checker of the constraint");
+    assert!(!accepts(with(), &grid, by(&[]), "r3c3", 3), "no cell, no combination, no proof");
+    assert!(!accepts(with(), &grid, by(&["r3c3"]), "r3c3", 3), "a cell does not rule out its own digit");
+    assert!(holds(&grid, by(&["r1c3"]), "r1c2", 2), "units count too");
+}
+
+#[test]
+fn a_change_needs_its_candidate_and_its_argument() {
+    let grid = puzzle("1 23 . .");
+    assert!(!holds(&grid, Proof::Peer { cell: cell("r1c1") }, "r1c2", 1), "no candidate any more");
+    let mut checker = Checker::new(&grid);
+    let change = Change { cell: cell("r1c3"), digit: Digit::new(1), reason: Reason::Proved(some_id(&grid)) };
+    let _ = checker.event(Event::Changed { change, argument: None });
+    assert!(checker.verdict().unwrap_err().starts_with("the argument is missing"));
+}
+
+#[test]
+fn choices_are_made_and_taken_back_in_order() {
+    let grid = puzzle(". . . .");
+    let (one, two) = (cell("r1c1"), cell("r1c2"));
+    let guess = |cell, digit, options| Event::Guess { cell, digit: Digit::new(digit), options, depth: 1 };
+    let undo = |cell, digit| Event::Undo { cell, digit: Digit::new(digit), options: 4, depth: 0 };
+    let removed = |cell, digit, reason| Event::Changed {
+        change: Change { cell, digit: Digit::new(digit), reason },
+        argument: None,
+    };
+    let verdict = |events: &[Event<'_>]| {
+        let mut checker = Checker::new(&grid);
+        let _ = events.iter().try_for_each(|&event| checker.event(event));
+        checker.verdict()
+    };
+    let tried = Reason::Guess(Digit::new(1));
+    assert_eq!(
+        verdict(&[guess(one, 1, 4), removed(one, 2, tried), undo(one, 1), removed(one, 1, Reason::Refuted)]),
+        Ok(())
+    );
+    assert!(verdict(&[guess(one, 1, 3)]).is_err(), "the options are miscounted");
+    assert!(verdict(&[guess(one, 1, 4), removed(two, 2, tried)]).is_err(), "another cell");
+    assert!(verdict(&[guess(one, 1, 4), removed(one, 1, tried)]).is_err(), "the digit on trial");
+    assert!(verdict(&[guess(one, 2, 4), removed(one, 3, tried)]).is_err(), "another digit is on trial");
+    assert!(verdict(&[removed(one, 2, tried)]).is_err(), "nothing is on trial");
+    assert!(verdict(&[guess(one, 1, 4), undo(two, 1)]).is_err(), "not the last choice");
+}
+
+#[test]
+fn dead_ends_must_hold() {
+    let dead = |grid: &Puzzle, conflict, proof: Option<Proof>| {
+        let mut checker = Checker::new(grid);
+        let argument = proof.map(|proof| Argument::new(by_id("all-different").unwrap(), proof));
+        let _ = checker.event(Event::DeadEnd { conflict, argument: argument.as_ref() });
+        checker.verdict().is_ok()
+    };
+    let open = puzzle(". . . .");
+    assert!(!dead(&open, Conflict::NoCandidate(cell("r1c1")), None));
+    assert!(!dead(&open, Conflict::NoPlace { unit: unit("r1"), digit: Digit::new(1) }, None));
+    let without = puzzle("123 123 123 123");
+    assert!(dead(&without, Conflict::NoPlace { unit: unit("r1"), digit: Digit::new(4) }, None));
+
+    let few = puzzle("12 12 12 .");
+    let subset = |names: &[&str], numbers: &[usize]| {
+        Some(Proof::Subset {
+            unit: unit("r1"),
+            cells: cells(names),
+            digits: digits(numbers),
+            seen: Seen::Cells,
+        })
+    };
+    let too_few = Conflict::TooFewDigits(some_id(&few));
+    assert!(dead(&few, too_few, subset(&["r1c1", "r1c2", "r1c3"], &[1, 2])));
+    assert!(!dead(&few, too_few, subset(&["r1c1", "r1c2"], &[1, 2])), "as many digits as cells");
+    assert!(!dead(&few, too_few, subset(&["r1c1", "r1c2", "r1c4"], &[1, 2])), "r1c4 has more digits");
+    assert!(!dead(&few, too_few, subset(&["r1c1", "r1c1", "r1c2"], &[1, 2])), "a cell twice");
+    assert!(!dead(&few, too_few, None), "no proof");
+}
+
+#[test]
+fn a_solution_must_be_one_and_its_digits_must_not_be_removed() {
+    let grid = common::puzzle(common::layout("2x2"), "1234341221434321");
+    let wrong = common::puzzle(common::layout("2x2"), "1234341221434312");
+    let mut checker = Checker::new(&grid);
+    let _ = checker.event(Event::Solution(wrong.givens()));
+    assert!(checker.verdict().is_err());
+
+    let open = common::puzzle(common::layout("2x2"), ".234341221434321");
+    let mut checker = Checker::new(&open).knowing(grid.givens().clone());
+    let change = Change { cell: cell("r1c1"), digit: Digit::new(1), reason: Reason::Refuted };
+    let _ = checker.event(Event::Changed { change, argument: None });
+    assert!(checker.verdict().unwrap_err().starts_with("the solution's digit is removed"));
+}
+
+/// Every event of a real run, with one thing changed, is refused: an argument from elsewhere does not pass.
+#[test]
+fn real_runs_with_swapped_arguments_are_refused() {
+    let grid = common::suite().into_iter().find(|case| case.name == "data9 of document D4").unwrap().puzzle;
+    for method in [Method::Logic, Method::AllDiff, Method::Forward] {
+        let mut kept: Option<Argument> = None;
+        let (mut refused, mut swapped) = (0, 0);
+        let mut checker = Checker::new(&grid);
+        let mut listener = Listener::new(Detail::Steps, |event| {
+            if let Event::Changed { change, argument: Some(argument) } = event {
+                if let Some(other) = kept.as_ref().filter(|other| *other != argument) {
+                    let mut doubting = checker.clone();
+                    let _ = doubting.event(Event::Changed { change, argument: Some(other) });
+                    swapped += 1;
+                    refused += usize::from(doubting.verdict().is_err());
+                }
+                kept = Some(argument.clone());
+            }
+            if swapped > 200 { ControlFlow::Break(()) } else { checker.event(event) }
+        });
+        Solver::new(method).solve_observed(&grid, &mut listener);
+        assert!(swapped > 20 && refused * 10 > swapped * 9, "{method}: {refused} of {swapped}");
+    }
+}

@@ -1,0 +1,114 @@
+//! Every technique of the list, on positions that show it and positions that almost do.
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod common;
+
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+
+use hallset::techniques::{LADDER, TECHNIQUES, by_id};
+use hallset::{Candidates, Conclusion, Digit, Geometry, Position, Puzzle, Step, check_step, human};
+
+/// A line of `techniques.txt`.
+struct Case {
+    id: &'static str,
+    position: Position,
+    /// The conclusions of its first step, as written; empty if there must be none.
+    expected: BTreeSet<String>,
+    line: &'static str,
+}
+
+fn cases() -> Vec<Case> {
+    let lines = include_str!("techniques.txt").lines();
+    lines.filter(|line| !line.is_empty() && !line.starts_with('#')).map(case).collect()
+}
+
+fn case(line: &'static str) -> Case {
+    let mut fields = line.split('|').map(str::trim);
+    let mut field = || fields.next().unwrap_or_else(|| panic!("five fields in `{line}`"));
+    let (id, kind, layout, cells, expected) = (field(), field(), field(), field(), field());
+    let expected: BTreeSet<String> = expected.split_whitespace().map(str::to_owned).collect();
+    assert_eq!(kind == "shows", !expected.is_empty(), "{line}");
+    let puzzle = Puzzle::empty(common::layout(layout)).unwrap();
+    let full = Candidates::full(puzzle.side());
+    let set = |cell: &str| match cell {
+        "." => full,
+        digits => digits.chars().map(|digit| Digit::new(digit.to_digit(10).unwrap() as usize)).collect(),
+    };
+    let puzzle = puzzle.restricted(cells.split_whitespace().map(set).collect());
+    Case { id, position: Position::new(&puzzle).unwrap(), expected, line }
+}
+
+fn written(geometry: &Geometry, step: &Step) -> BTreeSet<String> {
+    let word = |conclusion: &Conclusion| match *conclusion {
+        Conclusion::Remove { cell, digit } => format!("-{digit}{}", geometry.name(cell)),
+        Conclusion::Place { cell, digit } => format!("{digit}{}", geometry.name(cell)),
+        _ => panic!("an unknown conclusion"),
+    };
+    step.conclusions.iter().map(word).collect()
+}
+
+#[test]
+fn ids_are_unique_and_fit_for_the_wire() {
+    let ids: BTreeSet<&str> = TECHNIQUES.iter().map(|technique| technique.id).collect();
+    assert_eq!(ids.len(), TECHNIQUES.len());
+    for technique in TECHNIQUES {
+        let plain = technique
+            .id
+            .bytes()
+            .all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-');
+        assert!(plain && !technique.name.is_empty(), "{technique:?}");
+        assert_eq!(by_id(technique.id), Some(*technique));
+    }
+    assert!(LADDER.iter().all(|rung| TECHNIQUES.contains(rung)));
+}
+
+#[test]
+fn every_technique_has_a_position_that_shows_it_and_one_that_almost_does() {
+    let cases = cases();
+    for technique in TECHNIQUES {
+        let of = |shows: bool| {
+            cases.iter().filter(|case| case.id == technique.id && case.expected.is_empty() != shows).count()
+        };
+        assert!(of(true) > 0 && of(false) > 0, "{technique:?}");
+    }
+    assert!(cases.iter().all(|case| by_id(case.id).is_some()));
+}
+
+#[test]
+fn a_technique_is_found_where_it_shows_and_not_where_it_almost_does() {
+    for Case { id, position, expected, line } in cases() {
+        let technique = by_id(id).unwrap();
+        match human::next_step(&position, &[technique]) {
+            Some(step) => {
+                assert_eq!(written(position.geometry(), &step), expected, "{line}");
+                assert_eq!(step.argument.technique, technique, "{line}");
+            }
+            None => assert!(expected.is_empty(), "nothing is found: {line}"),
+        }
+    }
+}
+
+#[test]
+fn the_checker_agrees_with_every_step_of_every_position() {
+    let mut checked = 0;
+    for Case { position, line, .. } in cases() {
+        for step in human::all_steps(&position, TECHNIQUES) {
+            assert_eq!(check_step(&position, &step), Ok(()), "{line}");
+            checked += 1;
+        }
+    }
+    assert!(checked > 50, "only {checked} steps were found");
+}
+
+#[test]
+fn a_finder_ends_when_it_is_told_to() {
+    for Case { id, position, expected, line } in cases() {
+        let mut found = 0;
+        let ended = (by_id(id).unwrap().find)(&position, &mut |_| {
+            found += 1;
+            ControlFlow::Break(())
+        });
+        assert_eq!((found, ended.is_break()), (usize::from(!expected.is_empty()), found == 1), "{line}");
+    }
+}
