@@ -1,7 +1,7 @@
 //! Groups: choosing a member leaves out the others; the last one left must be chosen.
 //!
 //! Written as clauses, a group of *k* variables needs *k*(*k* - 1)/2 pairs. Here a group is its list
-//! of members and eight bytes of state.
+//! of members and eight bytes of state, propagated as one constraint (a native cardinality constraint).
 //!
 //! - *At most one* needs no state: when a member is chosen, the list is read and every open member
 //!   is left out, with the chosen one as the only reason.

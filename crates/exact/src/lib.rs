@@ -5,8 +5,8 @@
 //! problems. [`Problem`] says what is asked, [`Solver`] answers: one solution, the next one, a
 //! count up to a limit, or that there is none.
 //!
-//! The solver guesses, draws consequences, and learns a new clause from each conflict. Unlike a
-//! general SAT solver it knows groups as such: choosing a member leaves out the others without a
+//! The solver guesses, draws consequences, and learns a new clause from each conflict (conflict-driven
+//! clause learning, CDCL). Unlike a general SAT solver it knows groups as such: choosing a member leaves out the others without a
 //! clause for each pair, and a group counts what it has left. So the model costs as much memory as
 //! it has memberships, and almost no time to set up.
 //!

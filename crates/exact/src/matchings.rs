@@ -3,7 +3,8 @@
 //! Rows are exactly-one groups, columns are groups that are used at most once, every variable of a
 //! row lies in one column. Groups by themselves see one row or one column at a time; the matching
 //! sees *k* rows that have only *k* columns together (a Hall set) and takes these columns from
-//! all other rows. `matching.rs` finds such sets.
+//! all other rows: every edge that no complete matching uses goes (generalised arc consistency of
+//! all-different). `matching.rs` finds such sets.
 //!
 //! **Explanations.** That rows *H* have only the columns *V* is so because all their other members
 //! are left out. These literals are the reason for every variable that the Hall set removes, and for
@@ -14,8 +15,9 @@
 //! as before, after further propagation only rows that lost their column look for a new one. Only
 //! matchings with a member left out since the last call are looked at, after everything cheaper is done.
 //!
-//! **Pay-off.** A matching that found nothing lets the next calls pass. The work that matchings take is counted in the same measure as all other work, and
-//! so is what they find. If they find too little for it, they pause, each time for longer.
+//! **Pay-off.** A matching that found nothing lets the next calls pass. The work that matchings take is
+//! counted in the same measure as all other work, and so is what they find. If they find too little for it,
+//! they pause, each time for longer.
 
 use crate::assignment::{Assignment, Conflict, Reason};
 use crate::explanations::Explanations;
@@ -87,13 +89,13 @@ struct Payoff {
     price: u64,
 }
 
-/// Only a group, be it row or column, with at most this many members left wakes its matchings. With 4, 3 and 2 members 25,
-/// 25 and 26 of 36 hard runs were solved within 7 s, in 4.4, 3.5 and 2.8 s (geometric mean);
-/// when every loss does, 29 of 39 other runs within 40,000 conflicts, and 33 with 4 members.
+/// Only a group, be it row or column, with at most this many members left wakes its matchings. Hard runs solved
+/// within 7 s, and the geometric mean of their times (2: 26 of 36 in 2.8 s; 3: 25 in 3.5; 4: 25 in 4.4). Other
+/// runs within 40,000 conflicts (4: 33 of 39; any number: 29).
 pub(crate) const TIGHT: u32 = 2;
 
-/// A matching that found nothing lets up to this many calls pass. With 0, 2 and 20 a run makes 14,000, 19,000 and
-/// 26,000 conflicts in a second; with 20 it needs twice as many as with 2.
+/// A matching that found nothing lets up to this many calls pass. Conflicts in a second (0: 14,000; 2: 19,000; 20:
+/// 26,000, but a run needs twice as many).
 const MOST_SKIPS: u32 = 2;
 
 const ABSENT: u32 = u32::MAX;

@@ -1,4 +1,4 @@
-//! A solver: a method, its heuristics and its limits. What it can be asked is in `solve`.
+//! A solver: a method, its heuristics and its limits. What it can be asked is in `solutions`.
 //!
 //! The readable engine in `search` takes every side and method. Its code is written once for sets
 //! of any number of words; which number is chosen here, once per puzzle.
