@@ -31,12 +31,12 @@ bench: ## what observers and methods cost (set HALLSET_DATA for the large lists)
 	cargo bench -p hallset --bench engines
 
 speed: ## the 9x9 engines beside a published solver (set HALLSET_DATA; see docs/speed.md)
-	cargo run --release --locked -p hallset-bench
+	cargo run --release --locked -p hallset-bench -- nine
 
-report: ## the output of every command shown in README.md and docs/, measured anew
-	TRYCMD=overwrite cargo test -p hallset-cli --test snapshots
+report: ## the output of every command shown in README.md and docs/, written again
+	TRYCMD=overwrite cargo test -p hallset-cli -p hallset-bench --test snapshots
 
-pictures: ## the pictures of docs/studio.md, taken anew (needs Node.js and chromium)
+pictures: ## the pictures of docs/studio.md, taken again (needs Node.js and chromium)
 	cargo build --locked
 	cd crates/teach/web && npm ci --no-audit --no-fund --loglevel=error
 	HALLSET_BIN="$$(cd "$${CARGO_TARGET_DIR:-target}" && pwd)/debug/hallset" npm --prefix crates/teach/web run --silent documentation

@@ -2,7 +2,7 @@
 //!
 //! A [`Puzzle`] is givens in a [`Geometry`] of units. A [`Solver`] is a [`Method`] with heuristics
 //! and limits. An [`Observer`] hears every step of it: a candidate removed and why, a guess, a dead
-//! end, a solution.
+//! end, a solution. A [`Proof`] says why a candidate goes; a [`Checker`] doubts it.
 //!
 //! ```
 //! use hallset::{Counters, Method, Outcome, Puzzle, Solver};
@@ -12,7 +12,8 @@
 //!
 //! // Solve it, and know that the solution is the only one.
 //! match Solver::default().limit(2).solve(&puzzle) {
-//!     Outcome::Unique(solution) => println!("{solution}"),
+//!     Outcome::Unique(grid) => println!("{grid}"),
+//!     Outcome::Several { .. } => panic!("two solutions or more"),
 //!     outcome => panic!("{}", outcome.status()),
 //! }
 //!
@@ -23,18 +24,19 @@
 //!     counters
 //! };
 //! assert!(work(Method::AllDiff).guesses < work(Method::Ac3).guesses);
-//! # Ok::<(), hallset::formats::ParseError>(())
+//! # Ok::<(), hallset::ParseError>(())
 //! ```
 //!
-//! Where to read on: [`Layout`] for kinds of grids, [`formats`] for text in and out, [`Event`] for
-//! what a run tells, [`graph`] and [`all_different`] for the algorithm the project
-//! began with, and the folder `examples/`.
+//! Where to read on: [`Layout`] for kinds of grids, [`text`] for puzzles as text (and the crate
+//! `hallset-formats` for what other programs write), [`Event`] for what a run tells, [`techniques`] and
+//! [`human`] for solving as people do, [`Propagator`] for a constraint of your own, [`generate`] for
+//! making puzzles, [`graph`] and [`all_different`] for the algorithm the project began with, and the
+//! folder `examples/`.
 //!
 //! The crate has no I/O, no clock, no threads and no global state.
 
 mod control;
 pub mod dimacs;
-pub mod formats;
 pub mod generate;
 pub mod graph;
 pub mod human;
@@ -62,19 +64,22 @@ pub mod propagators {
 pub use control::cancel::Cancel;
 pub use control::ended::{Ended, StopCause};
 pub use control::gauge::{Effort, Gauge};
-pub use generate::{Aim, GenerateError, Made, Recipe, Shortfall, Symmetry};
 pub use hallset_exact::Arm;
 pub use model::cells::Cells;
 pub use model::digits::{Candidates, Digit, DigitOutOfRange, Digits, MAX_SIDE};
-pub use model::geometry::{Cell, Geometry, Layout, LayoutError, Regions, Unit, UnitId, UnitKind};
+pub use model::geometry::{
+    Cell, Extra, Extras, Geometry, Layout, LayoutError, Regions, Unit, UnitId, UnitKind,
+};
 pub use model::grid::Grid;
 pub use model::position::Position;
 pub use model::puzzle::{Clash, Puzzle, clashes};
+pub use model::text;
+pub use model::text::error::ParseError;
 pub use propagate::ac3::{Ac3, Arcs};
 pub use propagate::domains::{Domains, Mark, Proofs};
 pub use propagate::propagation::Propagation;
 pub use propagate::propagator::{OwnConstraint, Propagator, Scope, Watch};
-pub use search::order::{Value, Variable};
+pub use search::order::{CellOrder, DigitOrder};
 pub use solve::method::{METHODS, Method, UnknownMethod};
 pub use solve::nine;
 pub use solve::outcome::{Outcome, Status};

@@ -12,7 +12,7 @@ const LAYERS: &[&str] = &[
     "model/geometry",
     "model/cells model/grid",
     "model/puzzle",
-    "model/position",
+    "model/position model/text",
     "step/proof step/constraint",
     "step/technique",
     "step/event",
@@ -29,7 +29,7 @@ const LAYERS: &[&str] = &[
     "solve/solver dimacs",
     "solve/relay",
     "solve/solutions",
-    "solve/redundant formats generate",
+    "solve/count solve/redundant generate",
     "schedule",
 ];
 

@@ -5,7 +5,7 @@ mod common;
 
 use common::{nine_by_nine_list, suite};
 use hallset::nine::{self, Many};
-use hallset::{Counters, Outcome, Puzzle, Solver, Status};
+use hallset::{Counters, Extra, Outcome, Puzzle, Solver, Status};
 
 /// What the readable engine says: it is used wherever somebody listens.
 fn readable(puzzle: &Puzzle, limit: u64) -> Outcome {
@@ -39,7 +39,7 @@ fn both_engines_agree_on_the_suite() {
 fn a_puzzle_with_more_than_rows_columns_and_boxes_keeps_its_rules() {
     let plain: Puzzle = format!("1{}", ".".repeat(80)).parse().expect("81 cells");
     let mut layout = plain.layout().clone();
-    layout.diagonals = true;
+    layout.extras.insert(Extra::Diagonals);
     let crossed = Puzzle::empty(layout).expect("diagonals of a 9x9 grid");
     let Outcome::Solved(grid) = Solver::default().solve(&crossed) else { panic!("it can be filled") };
     assert!(crossed.is_solution(&grid));
@@ -111,12 +111,12 @@ fn solve(many: &mut Many, cells: &mut [[u8; 81]]) -> Vec<Status> {
 
 #[test]
 fn many_are_not_offered_where_more_was_asked_for() {
-    use hallset::{Method, Variable};
+    use hallset::{CellOrder, Method};
     assert!(Solver::default().many().is_some());
     assert!(Solver::new(Method::Ac3).many().is_none());
     assert!(Solver::default().limit(3).many().is_none());
     assert!(Solver::default().max_nodes(Some(10)).many().is_none());
-    assert!(Solver::default().variable(Variable::First).many().is_none());
+    assert!(Solver::default().cell_order(CellOrder::First).many().is_none());
 }
 
 const EASY: &[u8; 81] = b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";

@@ -15,7 +15,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// let puzzle: Puzzle = "1...............".parse()?;
 /// let outcome = Solver::default().cancel(cancel).solve(&puzzle);
 /// assert!(matches!(outcome, Outcome::Stopped { .. }));
-/// # Ok::<(), hallset::formats::ParseError>(())
+/// # Ok::<(), hallset::ParseError>(())
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Cancel {

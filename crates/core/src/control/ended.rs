@@ -7,7 +7,7 @@
 /// let empty: Puzzle = "................".parse()?;
 /// let outcome = Solver::default().max_nodes(Some(2)).solve(&empty);
 /// assert!(matches!(outcome, Outcome::Stopped { cause: StopCause::Nodes, .. }));
-/// # Ok::<(), hallset::formats::ParseError>(())
+/// # Ok::<(), hallset::ParseError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
@@ -34,7 +34,7 @@ pub enum StopCause {
 ///     if count == 10 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
 /// });
 /// assert_eq!(ended, Ended::Enough);
-/// # Ok::<(), hallset::formats::ParseError>(())
+/// # Ok::<(), hallset::ParseError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]

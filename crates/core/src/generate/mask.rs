@@ -18,7 +18,7 @@ use rand_chacha::rand_core::RngCore;
 use super::reach::Reached;
 use super::seeker::{Seeker, Sought, Uniqueness};
 use super::{GenerateError, full};
-use crate::model::geometry::{Cell, Geometry, Layout, Regions};
+use crate::model::geometry::{Cell, Geometry, Regions};
 use crate::model::grid::Grid;
 use crate::random::{below, shuffle};
 
@@ -101,9 +101,7 @@ fn hopeless(geometry: &Geometry, pattern: &[Cell]) -> Option<String> {
         Regions::Latin => (side, side),
         Regions::Irregular(_) => return None,
     };
-    if *layout
-        != (Layout { diagonals: false, windows: false, disjoint: false, extra: Vec::new(), ..layout.clone() })
-    {
+    if !layout.is_plain() {
         return None;
     }
     let (mut row_given, mut column_given) = (vec![false; side], vec![false; side]);
@@ -139,6 +137,7 @@ fn cut_to(solution: &Grid, pattern: &[Cell]) -> Grid {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{Extra, Layout};
 
     fn reason(layout: Layout, pattern: impl IntoIterator<Item = usize>) -> Option<String> {
         let cells: Vec<Cell> = pattern.into_iter().map(Cell::new).collect();
@@ -153,7 +152,7 @@ mod tests {
             "rows 4 and 5 have no givens and could change places"
         );
         assert_eq!(reason(nine.clone(), (0..81).filter(|cell| ![2, 3].contains(&(cell / 9)))), None);
-        let diagonals = Layout { diagonals: true, ..nine };
+        let diagonals = nine.with(Extra::Diagonals);
         assert_eq!(reason(diagonals, 45..81), None, "rows of a grid with diagonals cannot change places");
     }
 

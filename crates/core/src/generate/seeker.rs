@@ -15,7 +15,7 @@ use crate::model::geometry::{Cell, Geometry};
 use crate::model::grid::Grid;
 use crate::model::puzzle::Puzzle;
 use crate::propagate::domains::Proofs;
-use crate::search::order::{Value, Variable};
+use crate::search::order::{CellOrder, DigitOrder};
 use crate::search::plan::{Plan, Root, Rules, Undo};
 use crate::search::{Search, Setup};
 use crate::solve::nine;
@@ -72,7 +72,7 @@ impl Seeker {
 
     /// A solution with these givens; digits are tried in the random order of the seed.
     pub(super) fn fill(&mut self, givens: &Grid, seed: u64, budget: u64) -> Result<Sought, Cancelled> {
-        let setup = self.setup(Value::Random, seed, budget);
+        let setup = self.setup(DigitOrder::Random, seed, budget);
         let mut found = Sought::Nowhere;
         let uniqueness = self.each(givens, setup, None, |grid| {
             found = Sought::Found(grid);
@@ -92,7 +92,7 @@ impl Seeker {
         if let Some(uniqueness) = self.fast_uniqueness(givens) {
             return Ok(uniqueness);
         }
-        let setup = self.setup(Value::Ascending, 0, budget);
+        let setup = self.setup(DigitOrder::Ascending, 0, budget);
         self.each(givens, setup, Some((cell, digit)), |_| false)
     }
 
@@ -106,7 +106,7 @@ impl Seeker {
         if let Some(uniqueness) = self.fast_uniqueness(givens) {
             return Ok(uniqueness);
         }
-        let setup = self.setup(Value::Ascending, 0, budget);
+        let setup = self.setup(DigitOrder::Ascending, 0, budget);
         self.each(givens, setup, None, |grid| grid == *solution)
     }
 
@@ -120,7 +120,7 @@ impl Seeker {
     /// How many candidates the rules leave in open cells, without a guess.
     pub(super) fn open_candidates(&mut self, givens: &Grid) -> Result<usize, Cancelled> {
         let puzzle = Puzzle::new(Arc::clone(&self.geometry), givens.clone());
-        let setup = self.setup(Value::Ascending, 0, 1);
+        let setup = self.setup(DigitOrder::Ascending, 0, 1);
         self.nodes += 1;
         with_words!(puzzle.side(), W => {
             let mut search = Search::<W>::new(&puzzle, setup, Vec::new(), Proofs::Dropped);
@@ -165,12 +165,12 @@ impl Seeker {
         })
     }
 
-    fn setup(&self, value: Value, seed: u64, budget: u64) -> Setup {
+    fn setup(&self, digit_order: DigitOrder, seed: u64, budget: u64) -> Setup {
         let rules = Rules::quickest(self.geometry.side());
         Setup {
             plan: Plan { root: Root::Rules, rules, undo: Undo::Trail, stage: Stage::Logic },
-            variable: Variable::Mrv,
-            value,
+            cell_order: CellOrder::Mrv,
+            digit_order,
             seed,
             max_nodes: Some(budget),
             cancel: self.cancel.clone(),

@@ -12,6 +12,7 @@
 //! Taking back follows the log (the undo stack of document D4), or restores the complete copy
 //! that document D3 takes before each branch.
 
+#[cfg(feature = "count")]
 pub(crate) mod count;
 pub(crate) mod order;
 pub(crate) mod plan;
@@ -29,7 +30,7 @@ use crate::propagate::domains::{Domains, Mark, Proofs};
 use crate::propagate::peer::Peer;
 use crate::propagate::propagation::{Propagation, apply, tell_changes};
 use crate::propagate::propagator::{Propagator, Scope};
-use crate::search::order::{Order, Value, Variable};
+use crate::search::order::{CellOrder, DigitOrder, Order};
 use crate::search::plan::{Plan, Root, Undo};
 use crate::step::event::{Change, Conflict, Detail, Event, Halt, Observer, Reason, Stage, tell};
 
@@ -37,8 +38,8 @@ use crate::step::event::{Change, Conflict, Detail, Event, Halt, Observer, Reason
 #[derive(Clone, Debug)]
 pub(crate) struct Setup {
     pub(crate) plan: Plan,
-    pub(crate) variable: Variable,
-    pub(crate) value: Value,
+    pub(crate) cell_order: CellOrder,
+    pub(crate) digit_order: DigitOrder,
     pub(crate) seed: u64,
     pub(crate) max_nodes: Option<u64>,
     pub(crate) cancel: Cancel,
@@ -106,7 +107,7 @@ impl<const W: usize> Search<W> {
             propagation: Propagation::new(propagators, &geometry, setup.cancel.clone()),
             ac3: Ac3::new(arcs, setup.cancel.clone()),
             has_own,
-            order: Order::new(setup.variable, setup.value, setup.seed),
+            order: Order::new(setup.cell_order, setup.digit_order, setup.seed),
             geometry,
             setup,
             choices: Vec::new(),

@@ -38,7 +38,7 @@ pub(crate) struct Model {
 #[derive(Clone, Debug)]
 pub(crate) enum Modelled {
     /// A model.
-    Model(Model),
+    Model(Box<Model>),
     /// Singles alone show that there is no solution.
     NoSolution,
     /// There are too many candidates.
@@ -54,7 +54,7 @@ impl Modelled {
         }
         match singles.place_all() {
             Err(NoSolution) => Self::NoSolution,
-            Ok(()) => Self::Model(Model::new(puzzle, &singles)),
+            Ok(()) => Self::Model(Box::new(Model::new(puzzle, &singles))),
         }
     }
 }
@@ -122,7 +122,7 @@ fn variable(index: usize) -> Var {
 /// A search that can be continued from solution to solution.
 #[derive(Debug)]
 pub(crate) struct Cover {
-    model: Model,
+    model: Box<Model>,
     solver: Solver,
     /// Solutions so far.
     found: u64,
@@ -132,7 +132,7 @@ pub(crate) struct Cover {
 
 impl Cover {
     /// A search by this arm, with the random choices of this seed.
-    pub(crate) fn new(model: Model, seed: u64, arm: Arm) -> Self {
+    pub(crate) fn new(model: Box<Model>, seed: u64, arm: Arm) -> Self {
         Self { solver: Solver::new(&model.problem, arm.options(seed)), model, found: 0, depth: 0 }
     }
 
@@ -198,7 +198,7 @@ mod tests {
     #[test]
     fn a_unit_with_fewer_cells_than_digits_keeps_them_different() {
         let mut layout = Layout::of_side(4).unwrap();
-        layout.extra = vec![vec![Cell::new(0), Cell::new(15)]];
+        layout.extra_units = vec![vec![Cell::new(0), Cell::new(15)]];
         let (first, last) = (Cell::new(0), Cell::new(15));
         let plain = solutions(&Puzzle::empty(Layout::of_side(4).unwrap()).unwrap(), Arm::Thorough);
         let expected: Vec<Grid> =

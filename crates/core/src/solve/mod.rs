@@ -1,5 +1,7 @@
 //! Solving: the methods of the documents, the two faster engines, and the one door to all of them.
 
+#[cfg(feature = "count")]
+pub(crate) mod count;
 pub(crate) mod cover;
 pub(crate) mod method;
 pub mod nine;

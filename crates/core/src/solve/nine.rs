@@ -21,7 +21,7 @@ const SIDE: usize = 9;
 /// use hallset::{Puzzle, nine};
 /// let puzzle: Puzzle = format!("5{}", "0".repeat(80)).parse()?;
 /// assert!(nine::cells(&puzzle).is_some_and(|cells| cells.starts_with(b"5...")));
-/// # Ok::<(), hallset::formats::ParseError>(())
+/// # Ok::<(), hallset::ParseError>(())
 /// ```
 #[must_use]
 pub fn cells(puzzle: &Puzzle) -> Option<[u8; 81]> {
@@ -36,9 +36,7 @@ pub(crate) fn plain(geometry: &Geometry, givens: &Grid) -> Option<[u8; SIDE * SI
 /// Is there nothing but rows, columns and boxes of 9x9?
 pub(crate) fn is_plain(geometry: &Geometry) -> bool {
     let layout = geometry.layout();
-    layout.box_shape() == Some((3, 3))
-        && !(layout.diagonals || layout.windows || layout.disjoint)
-        && layout.extra.is_empty()
+    layout.box_shape() == Some((3, 3)) && layout.is_plain()
 }
 
 /// The cells of a 9x9 grid, `.` for a blank.

@@ -15,7 +15,7 @@ use crate::model::grid::Grid;
 ///     Outcome::Several { solutions, complete } => assert!(solutions.len() == 2 && !complete),
 ///     outcome => println!("{}", outcome.status()),
 /// }
-/// # Ok::<(), hallset::formats::ParseError>(())
+/// # Ok::<(), hallset::ParseError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -49,7 +49,7 @@ pub enum Outcome {
 /// let puzzle: Puzzle = "1..............1".parse()?;
 /// let status = Solver::default().limit(2).solve(&puzzle).status();
 /// assert_eq!((status, status.name()), (Status::Several, "several"));
-/// # Ok::<(), hallset::formats::ParseError>(())
+/// # Ok::<(), hallset::ParseError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]

@@ -24,7 +24,7 @@ impl Solver {
     /// let puzzle: Puzzle = "12..34....21..43".parse()?;
     /// let redundant = Solver::default().redundant(&puzzle).expect("nothing stops it");
     /// assert!(redundant.contains(&Cell::new(0)));
-    /// # Ok::<(), hallset::formats::ParseError>(())
+    /// # Ok::<(), hallset::ParseError>(())
     /// ```
     ///
     /// # Errors

@@ -1,4 +1,4 @@
-//! What a solver can be asked: one solution or some, each of them, all in turn, their number.
+//! What a solver can be asked: one solution or some, each of them, all in turn.
 //!
 //! With a listener the readable engine answers, and tells its steps. Without one the fastest does
 //! (`relay`).
@@ -6,18 +6,13 @@
 use std::borrow::Cow;
 use std::ops::ControlFlow;
 
-use num_bigint::BigUint;
-
-use crate::control::ended::{Ended, StopCause};
+use crate::control::ended::Ended;
 use crate::control::gauge::Effort;
 use crate::model::grid::Grid;
 use crate::model::puzzle::Puzzle;
-use crate::search::count;
-use crate::solve::cover::{Cover, Modelled};
-use crate::solve::nine;
 use crate::solve::outcome::{Outcome, walk};
-use crate::solve::relay::{FEW, Relay};
-use crate::solve::solver::{Solver, with_words};
+use crate::solve::relay::Relay;
+use crate::solve::solver::Solver;
 use crate::step::event::{Detail, Observer};
 
 /// The solutions of a puzzle, found as they are asked for; see [`Solver::solutions`].
@@ -121,69 +116,9 @@ impl Solver {
     /// let mut solutions = Solver::default().solutions(&empty);
     /// assert_eq!(solutions.by_ref().count(), 288);
     /// assert_eq!(solutions.ended(), Some(Ended::Exhausted));
-    /// # Ok::<(), hallset::formats::ParseError>(())
+    /// # Ok::<(), hallset::ParseError>(())
     /// ```
     pub fn solutions(&self, puzzle: &Puzzle) -> Solutions {
         Solutions { relay: Relay::new(Cow::Owned(self.clone()), Cow::Owned(puzzle.clone())), ended: None }
-    }
-
-    /// The exact number of solutions, however large; method and heuristics do not matter to it.
-    ///
-    /// # Errors
-    /// If the solver was stopped before it knew.
-    ///
-    /// ```
-    /// use hallset::{Layout, Puzzle, Solver};
-    /// let empty = Puzzle::empty(Layout::of_side(6)?)?;
-    /// assert_eq!(Solver::default().count(&empty).unwrap().to_string(), "28200960");
-    /// # Ok::<(), hallset::LayoutError>(())
-    /// ```
-    pub fn count(&self, puzzle: &Puzzle) -> Result<BigUint, StopCause> {
-        if !self.own.is_empty() {
-            return self.count_one_by_one(puzzle);
-        }
-        if let Some(count) = self.count_few(puzzle) {
-            return Ok(count);
-        }
-        with_words!(puzzle.side(), W => { count::count::<W>(puzzle, self.max_nodes, &self.cancel) })
-    }
-
-    /// The number of solutions under constraints that counting by components does not know.
-    fn count_one_by_one(&self, puzzle: &Puzzle) -> Result<BigUint, StopCause> {
-        let mut count = BigUint::ZERO;
-        let ended = self.each_solution(puzzle, &mut (), |_| {
-            count += 1_u32;
-            ControlFlow::Continue(())
-        });
-        match ended {
-            Ended::Stopped(cause) => Err(cause),
-            Ended::Exhausted | Ended::Enough => Ok(count),
-        }
-    }
-
-    /// The number of solutions if it is small: then the engine that learns finds it sooner than counting by
-    /// components, which has to go through every way to fail.
-    fn count_few(&self, puzzle: &Puzzle) -> Option<BigUint> {
-        if self.max_nodes.is_some() {
-            return None;
-        }
-        if let Some(cells) = nine::cells(puzzle) {
-            let count = nine::count(&cells, FEW as u32 + 1);
-            return (u64::from(count) <= FEW).then(|| count.into());
-        }
-        let model = match Modelled::new(puzzle) {
-            Modelled::TooLarge => return None,
-            Modelled::NoSolution => return Some(BigUint::ZERO),
-            Modelled::Model(model) => model,
-        };
-        let mut cover = Cover::new(model, self.seed, self.arm);
-        while cover.found() <= FEW {
-            match cover.advance(|effort| self.go_on(effort)) {
-                Ok(_) => {}
-                Err(Ended::Exhausted) => return Some(cover.found().into()),
-                Err(_) => return None,
-            }
-        }
-        None
     }
 }

@@ -17,7 +17,7 @@ use crate::model::puzzle::Puzzle;
 use crate::propagate::ac3::Arcs;
 use crate::propagate::domains::Proofs;
 use crate::propagate::propagator::{OwnConstraint, Propagator};
-use crate::search::order::{Value, Variable};
+use crate::search::order::{CellOrder, DigitOrder};
 use crate::search::{Search, Setup};
 use crate::solve::method::Method;
 use crate::solve::nine::Many;
@@ -79,14 +79,14 @@ pub(crate) type Advance = Box<dyn FnMut() -> Result<Grid, Ended> + Send + Sync>;
 /// let puzzle: Puzzle = "1...............".parse()?;
 /// let outcome = Solver::new(Method::AllDiff).limit(2).solve(&puzzle);
 /// assert!(matches!(outcome, Outcome::Several { .. }));
-/// # Ok::<(), hallset::formats::ParseError>(())
+/// # Ok::<(), hallset::ParseError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Solver {
     method: Method,
     arcs: Arcs,
-    variable: Variable,
-    value: Value,
+    cell_order: CellOrder,
+    digit_order: DigitOrder,
     pub(super) seed: u64,
     pub(super) limit: u64,
     pub(super) max_nodes: Option<u64>,
@@ -102,8 +102,8 @@ impl Default for Solver {
         Self {
             method: Method::default(),
             arcs: Arcs::default(),
-            variable: Variable::default(),
-            value: Value::default(),
+            cell_order: CellOrder::default(),
+            digit_order: DigitOrder::default(),
             seed: 0,
             limit: 1,
             max_nodes: None,
@@ -130,14 +130,14 @@ impl Solver {
 
     /// How to choose the cell to branch on.
     #[must_use]
-    pub fn variable(self, variable: Variable) -> Self {
-        Self { variable, ..self }
+    pub fn cell_order(self, cell_order: CellOrder) -> Self {
+        Self { cell_order, ..self }
     }
 
     /// How to choose the digit to try first.
     #[must_use]
-    pub fn value(self, value: Value) -> Self {
-        Self { value, ..self }
+    pub fn digit_order(self, digit_order: DigitOrder) -> Self {
+        Self { digit_order, ..self }
     }
 
     /// The seed of random choices.
@@ -205,8 +205,8 @@ impl Solver {
     pub(crate) fn is_usual(&self) -> bool {
         self.method == Method::Auto
             && self.own.is_empty()
-            && self.variable == Variable::default()
-            && self.value == Value::default()
+            && self.cell_order == CellOrder::default()
+            && self.digit_order == DigitOrder::default()
             && self.max_nodes.is_none()
     }
 
@@ -254,8 +254,8 @@ impl Solver {
     fn setup(&self, puzzle: &Puzzle) -> Setup {
         Setup {
             plan: self.method.plan(self.arcs, puzzle.side()),
-            variable: self.variable,
-            value: self.value,
+            cell_order: self.cell_order,
+            digit_order: self.digit_order,
             seed: self.seed,
             max_nodes: self.max_nodes,
             cancel: self.cancel.clone(),

@@ -63,7 +63,7 @@ pub(super) fn table() -> BTreeMap<&'static str, &'static str> {
 /// let run = response.told().unwrap().methods()[0];
 /// let puzzle: Puzzle = text.parse()?;
 /// assert_eq!(caption(puzzle.geometry(), &run.journal, 1), "r1c3 loses 1: its peer r1c1 is 1.");
-/// # Ok::<(), hallset::formats::ParseError>(())
+/// # Ok::<(), hallset::ParseError>(())
 /// ```
 ///
 /// # Panics

@@ -51,7 +51,7 @@ pub enum Lines {
 /// tracer.finish(&outcome, &counters);
 /// assert!(lines[0].starts_with(r#"{"type":"start","version":2,"method":"ac3","puzzle":"12..34....21..43""#));
 /// assert!(lines.last().unwrap().starts_with(r#"{"type":"result","status":"solved""#));
-/// # Ok::<(), hallset::formats::ParseError>(())
+/// # Ok::<(), hallset::ParseError>(())
 /// ```
 #[derive(Debug)]
 pub struct Tracer<'p, S> {

@@ -5,8 +5,8 @@ use std::time::Instant;
 
 use anyhow::ensure;
 use cpu_time::ThreadTime;
-use hallset::formats::{self, LineReader, Reading};
 use hallset_fast9::{Grid, InstructionSet, Puzzle, Solver};
+use hallset_formats::{self as formats, LineReader, Reading};
 use serde::Serialize;
 
 /// Puzzles between two looks at the clock, which is not free.

@@ -2,8 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use hallset::formats::{Entry, ParseError};
 use hallset::{Counters, Ended, Grid, Outcome, Puzzle, Solver, Status, StopCause};
+use hallset_formats::{Entry, FormatError};
 use num_bigint::BigUint;
 
 use super::listening::Listening;
@@ -20,7 +20,7 @@ use crate::watchdog::{Watch, Watchdog};
 /// What is told about a puzzle.
 pub(super) struct Answer {
     /// What is known, unless it is no puzzle.
-    pub(super) known: Result<Status, ParseError>,
+    pub(super) known: Result<Status, FormatError>,
     pub(super) solutions: Vec<Grid>,
     /// The number of solutions, if it was asked for or they were told one by one.
     pub(super) count: Option<BigUint>,
@@ -28,7 +28,7 @@ pub(super) struct Answer {
 }
 
 impl Answer {
-    fn new(known: Result<Status, ParseError>) -> Self {
+    fn new(known: Result<Status, FormatError>) -> Self {
         Self { known, solutions: Vec::new(), count: None, counters: None }
     }
 
@@ -140,7 +140,7 @@ impl Job {
         records: &mut Records<'_>,
         tally: &mut Tally,
     ) -> anyhow::Result<()> {
-        let clash = item.entry.as_ref().map_err(ParseError::clone).and_then(Entry::refuse_clash);
+        let clash = item.entry.as_ref().map_err(FormatError::clone).and_then(Entry::refuse_clash);
         self.tell(item, Answer::new(clash.map(|()| Status::None)), records, tally)
     }
 

@@ -9,9 +9,11 @@
 //! (sides up to about 100 in the usual grid); beyond, where they would take gigabytes, peers are read off
 //! the units each time.
 
+mod extras;
 mod layout;
 mod unit;
 
+pub use extras::{Extra, Extras};
 pub use layout::{Layout, LayoutError, Regions};
 pub use unit::{Unit, UnitId, UnitKind};
 
@@ -315,7 +317,7 @@ mod tests {
 
     #[test]
     fn peers_read_off_the_units_equal_the_listed_ones() {
-        let listed = geometry(Layout { diagonals: true, windows: true, disjoint: true, ..nine() });
+        let listed = geometry(nine().with(Extra::ALL.into_iter().collect::<Extras>()));
         let unlisted = Geometry { peers: OnceLock::from(None), ..listed.clone() };
         for cell in listed.cells() {
             assert!(listed.peers(cell).eq(unlisted.peers(cell)));
@@ -324,7 +326,7 @@ mod tests {
 
     #[test]
     fn extra_units_are_the_ones_people_know() {
-        let grid = geometry(Layout { diagonals: true, windows: true, disjoint: true, ..nine() });
+        let grid = geometry(nine().with(Extra::ALL.into_iter().collect::<Extras>()));
         let first = |name: &str| {
             let unit = grid.unit(grid.unit_named(name).unwrap());
             unit.cells().iter().map(|&cell| grid.name(cell).to_string()).collect::<Vec<_>>().join(" ")
