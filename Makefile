@@ -21,11 +21,12 @@ docs: ## the libraries' documentation, warnings denied
 	RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --locked
 
 # Cargo unpacks what it packages where it would unpack what it downloads, and under an unchanged version takes
-# the old copy, and what was compiled from it, for the new one; so both go first.
+# the old copy, and what was compiled from it, for the new one; so both go first. `bench/` is not published,
+# and compiles a file of another package, which its own package would not have.
 package: ## the crates as they would be published
 	rm -rf "$${CARGO_HOME:-$$HOME/.cargo}"/registry/src/-*/hallset-*
 	rm -rf "$${CARGO_TARGET_DIR:-target}"/debug/.fingerprint/hallset-*
-	cargo package --workspace --locked --allow-dirty --quiet
+	cargo package --workspace --exclude hallset-bench --locked --allow-dirty --quiet
 
 bench: ## what observers and methods cost (set HALLSET_DATA for the large lists)
 	cargo bench -p hallset --bench engines
