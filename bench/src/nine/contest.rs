@@ -7,7 +7,7 @@ use std::hint::black_box;
 
 use anyhow::{Result, ensure};
 use cpu_time::ThreadTime;
-use hallset_fast9::{Answer, Grid, Path, Puzzle, Solver};
+use hallset_fast9::{Answer, Grid, InstructionSet, Puzzle, Solver};
 use sudoku::Sudoku;
 
 /// Puzzles between two looks at the clock, which is not free.
@@ -39,13 +39,13 @@ impl Rate {
 }
 
 impl<'a> Contest<'a> {
-    pub(super) fn new(puzzles: &'a [Puzzle], path: Path, limit: u32, batch: usize) -> Result<Self> {
+    pub(super) fn new(puzzles: &'a [Puzzle], set: InstructionSet, limit: u32, batch: usize) -> Result<Self> {
         let peers = puzzles.iter().map(|puzzle| {
             let digits = puzzle.map(|byte| if byte == b'.' { 0 } else { byte - b'0' });
             Ok(Sudoku::from_bytes(digits)?)
         });
         let peers = peers.collect::<Result<_>>()?;
-        Ok(Self { puzzles, peers, solver: Solver::with_path(path)?, limit, batch })
+        Ok(Self { puzzles, peers, solver: Solver::with_instruction_set(set)?, limit, batch })
     }
 
     /// Holds every answer of both engines against the peer's count and the rules.

@@ -4,17 +4,20 @@
 //! and the engine take turns, one from file to file, the other in memory.
 
 mod contest;
+#[path = "../../../crates/cli/src/commands/bench/disguise.rs"]
+mod disguise;
 mod whole;
 
 use std::fs;
-use std::path::{Path as File, PathBuf};
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, ensure};
 use clap::Args;
-use hallset_fast9::{Disguise, Path, Puzzle};
+use hallset_fast9::{InstructionSet, Puzzle};
 
 use crate::program::ProgramArgs;
 use contest::Contest;
+use disguise::Disguise;
 
 /// Measure the 9x9 engines beside the crate `sudoku`, in one process
 #[derive(Args)]
@@ -31,7 +34,7 @@ pub(crate) struct Nine {
 
     /// The instruction set to use [default: every one that this processor has]
     #[arg(long)]
-    path: Option<Path>,
+    instruction_set: Option<InstructionSet>,
 
     /// Puzzles in each call of the batch engine [default: all]
     #[arg(long)]
@@ -83,16 +86,19 @@ struct SampleArgs {
 impl Nine {
     pub(crate) fn run(self) -> Result<()> {
         let files = if self.files.is_empty() { lists()? } else { self.files.clone() };
-        let paths = self.path.map_or_else(|| Path::available().collect(), |path| vec![path]);
+        let chosen = self.instruction_set;
+        let sets = chosen.map_or_else(|| InstructionSet::available().collect(), |set| vec![set]);
         let limits = self.limit.map_or_else(|| vec![1, 2], |limit| vec![limit]);
         println!("Thousands of puzzles per second of one thread's CPU time, and ratios to `sudoku`.\n");
-        println!("| list | path | limit | sudoku | single | batch | single ratio | batch ratio | spread |");
+        println!(
+            "| list | instructions | limit | sudoku | single | batch | single ratio | batch ratio | spread |"
+        );
         println!("|---|---|--:|--:|--:|--:|--:|--:|--:|");
         for file in &files {
             let puzzles = self.sample.read(file)?;
-            for &path in &paths {
+            for &set in &sets {
                 for &limit in &limits {
-                    self.compare(&name_of(file), &puzzles, path, limit)?;
+                    self.compare(&name_of(file), &puzzles, set, limit)?;
                 }
             }
         }
@@ -100,13 +106,13 @@ impl Nine {
     }
 
     /// A line of the table.
-    fn compare(&self, name: &str, puzzles: &[Puzzle], path: Path, limit: u32) -> Result<()> {
+    fn compare(&self, name: &str, puzzles: &[Puzzle], set: InstructionSet, limit: u32) -> Result<()> {
         let batch = self.batch.unwrap_or(puzzles.len()).max(1);
-        let mut contest = Contest::new(puzzles, path, limit, batch)?;
-        contest.check().with_context(|| format!("{name}, {path}, limit {limit}"))?;
+        let mut contest = Contest::new(puzzles, set, limit, batch)?;
+        contest.check().with_context(|| format!("{name}, {set}, limit {limit}"))?;
         let [peer, single, batch] = contest.rates(self.passes, self.seconds);
         println!(
-            "| {name} | {path} | {limit} | {:.1} | {:.1} | {:.1} | {:.2} | {:.2} | {:.0} % |",
+            "| {name} | {set} | {limit} | {:.1} | {:.1} | {:.1} | {:.2} | {:.2} | {:.0} % |",
             peer.median / 1e3,
             single.median / 1e3,
             batch.median / 1e3,
@@ -144,7 +150,7 @@ impl Whole {
 
 impl SampleArgs {
     /// A sample of a list, each puzzle in a random one of its symmetric forms.
-    fn read(&self, file: &File) -> Result<Vec<Puzzle>> {
+    fn read(&self, file: &Path) -> Result<Vec<Puzzle>> {
         let text = fs::read(file).with_context(|| format!("{}", file.display()))?;
         let lines = text.split(|&byte| byte == b'\n').filter(|line| !line.starts_with(b"#"));
         let puzzles: Vec<Puzzle> = lines.filter_map(|line| line.first_chunk().copied()).collect();
@@ -158,7 +164,7 @@ impl SampleArgs {
 /// The lists of the shared data folder.
 fn lists() -> Result<Vec<PathBuf>> {
     let folder = std::env::var_os("HALLSET_DATA").context("name files, or set HALLSET_DATA")?;
-    let folder = File::new(&folder).join("nine");
+    let folder = Path::new(&folder).join("nine");
     let entries = fs::read_dir(&folder).with_context(|| format!("{}", folder.display()))?;
     let mut files = entries.map(|entry| Ok(entry?.path())).collect::<Result<Vec<_>>>()?;
     files.retain(|file| file.extension().is_some_and(|extension| extension == "txt"));
@@ -166,6 +172,6 @@ fn lists() -> Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-fn name_of(file: &File) -> String {
+fn name_of(file: &Path) -> String {
     file.file_stem().unwrap_or_default().to_string_lossy().into_owned()
 }

@@ -14,7 +14,7 @@
 //! match Solver::default().limit(2).solve(&puzzle) {
 //!     Outcome::Unique(grid) => println!("{grid}"),
 //!     Outcome::Several { .. } => panic!("two solutions or more"),
-//!     outcome => panic!("no solution: {outcome:?}"),
+//!     outcome => panic!("{}", outcome.status()),
 //! }
 //!
 //! // Count the work that two methods need; the numbers are the same on every machine.
@@ -61,8 +61,10 @@ pub mod propagators {
     pub use crate::propagate::peer::Peer;
 }
 
-pub use control::cancel::{Cancel, StopCause};
+pub use control::cancel::Cancel;
+pub use control::ended::{Ended, StopCause};
 pub use control::gauge::{Effort, Gauge};
+pub use hallset_exact::Arm;
 pub use model::cells::Cells;
 pub use model::digits::{Candidates, Digit, DigitOutOfRange, Digits, MAX_SIDE};
 pub use model::geometry::{
@@ -78,11 +80,11 @@ pub use propagate::domains::{Domains, Mark, Proofs};
 pub use propagate::propagation::Propagation;
 pub use propagate::propagator::{OwnConstraint, Propagator, Scope, Watch};
 pub use search::order::{CellOrder, DigitOrder};
-pub use solve::cover::Arm;
 pub use solve::method::{METHODS, Method, UnknownMethod};
 pub use solve::nine;
-pub use solve::outcome::{Ended, Outcome};
-pub use solve::solver::{Solutions, Solver};
+pub use solve::outcome::{Outcome, Status};
+pub use solve::solutions::Solutions;
+pub use solve::solver::Solver;
 pub use step::checker::{Checker, check_step};
 pub use step::constraint::Constraint;
 pub use step::counters::{Counters, RuleCount, RuleCounts};

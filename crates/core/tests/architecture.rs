@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 const LAYERS: &[&str] = &[
-    "random graph control/cancel control/gauge model/digits",
+    "random graph control/cancel control/ended control/gauge model/digits",
     "model/geometry",
     "model/cells model/grid",
     "model/puzzle",
@@ -24,9 +24,12 @@ const LAYERS: &[&str] = &[
     "techniques search/order",
     "search/plan",
     "search search/count",
-    "solve/method solve/nine solve/cover solve/outcome",
+    "solve/outcome",
+    "solve/method solve/nine solve/cover",
     "solve/solver dimacs",
-    "solve/redundant generate",
+    "solve/relay",
+    "solve/solutions",
+    "solve/count solve/redundant generate",
     "schedule",
 ];
 

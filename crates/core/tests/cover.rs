@@ -23,7 +23,7 @@ fn solutions(solver: &Solver, puzzle: &Puzzle, limit: u64, context: &str) -> Vec
 #[test]
 fn every_arm_and_seed_agrees_with_every_line_of_the_suite() {
     for Case { name, puzzle, solutions: expected } in suite() {
-        for arm in [Arm::First, Arm::Second] {
+        for arm in Arm::ALL {
             for seed in 0..4 {
                 let solver = Solver::default().arm(arm).seed(seed);
                 let found = solutions(&solver, &puzzle, 9, &name);

@@ -264,7 +264,7 @@ fn what_is_wrong_is_told_for_each_of_many() {
     assert_eq!(recipe(nine()).cancel(cancel).make_many(0..2), vec![Err(GenerateError::Cancelled); 2]);
 }
 
-/// Scheme 1: whoever changes these puzzles gives the scheme a new number.
+/// Scheme 1: a change of these puzzles gives the scheme a new number.
 #[test]
 fn scheme_1_is_pinned() {
     assert_eq!(hallset::generate::SCHEME, 1);

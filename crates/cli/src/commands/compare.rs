@@ -79,7 +79,7 @@ pub(crate) fn runs(puzzle: &Puzzle, solver: impl Fn(Method) -> Solver) -> (Vec<R
     let runs = METHODS.into_iter().map(|method| {
         let mut counters = Counters::default();
         let outcome = solver(method).solve_observed(puzzle, &mut counters);
-        let run = Run { method: method.name(), status: outcome.status(), counters };
+        let run = Run { method: method.name(), status: outcome.status().name(), counters };
         outcomes.push(outcome);
         run
     });

@@ -43,7 +43,7 @@ pub struct Encoding {
 #[derive(Clone, Debug)]
 enum Question {
     /// What singles leave open.
-    Open(Model),
+    Open(Box<Model>),
     /// Nothing: singles alone show that there is no solution.
     Impossible,
 }

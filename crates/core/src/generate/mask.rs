@@ -16,7 +16,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::RngCore;
 
 use super::reach::Reached;
-use super::seeker::{Seeker, Sought, Verdict};
+use super::seeker::{Seeker, Sought, Uniqueness};
 use super::{GenerateError, full};
 use crate::model::geometry::{Cell, Geometry, Regions};
 use crate::model::grid::Grid;
@@ -52,7 +52,7 @@ pub(super) fn fill(
     loop {
         if !asked
             && open < WORTH_ASKING * cells
-            && seeker.unique(&givens, &solution, budget)? == Verdict::Unique
+            && seeker.unique(&givens, &solution, budget)? == Uniqueness::Unique
         {
             return Ok((givens, solution, None));
         }
@@ -80,7 +80,7 @@ pub(super) fn fill(
 pub(super) fn cut(seeker: &mut Seeker, pattern: &[Cell], solution: &Grid) -> Result<Reached, GenerateError> {
     let givens = cut_to(solution, pattern);
     match seeker.unique(&givens, solution, u64::MAX)? {
-        Verdict::Unique => Ok((givens, solution.clone(), None)),
+        Uniqueness::Unique => Ok((givens, solution.clone(), None)),
         _ => Err(GenerateError::PatternTooThin { givens: pattern.len() }),
     }
 }

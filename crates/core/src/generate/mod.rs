@@ -11,7 +11,7 @@
 //! All choices come from one ChaCha8 stream: the seed is the key, the puzzle's number the stream.
 //! No clock is read; work is bounded by nodes of the search. So puzzle *i* depends on the recipe,
 //! the seed and *i* alone, on every machine and with any number of threads. The way from these
-//! numbers to the puzzle is [`SCHEME`] 1. Whoever changes it, even for the better, gives the new
+//! numbers to the puzzle is [`SCHEME`] 1. A change to it, even for the better, gives the new
 //! way a new number; a test holds some puzzles of each number.
 //!
 //! The files: `seeker` asks the search, `implied` helps it with windows; `regular`, `windowed`,

@@ -1,4 +1,4 @@
-//! What an engine tells whoever listens: one borrowed event for everything.
+//! What an engine tells its observers: one borrowed event for everything.
 //!
 //! Propagators never see an observer. They remove candidates with a [`Reason`], the change log
 //! of the [`Domains`](crate::propagate::domains::Domains) remembers it, and the loop that reads the log back to wake neighbours
@@ -193,7 +193,7 @@ pub enum Detail {
     Steps,
 }
 
-/// Whoever listens to an engine.
+/// A listener to an engine.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -308,7 +308,7 @@ impl Event<'_> {
 pub enum Halt {
     /// There is no solution here.
     Conflict(Conflict),
-    /// The observer, or whoever holds the cancel flag, said stop.
+    /// The observer said stop, or the cancel flag was raised.
     Stop,
 }
 

@@ -92,7 +92,7 @@ impl<'p, S: FnMut(&str) -> ControlFlow<()>> Tracer<'p, S> {
             _ => None,
         };
         self.write_result(&Summary {
-            status: outcome.status(),
+            status: outcome.status().name(),
             solution: outcome.solution().map(|grid| one_line(self.puzzle, grid)),
             solutions: outcome.solutions().len() as u64,
             cause,

@@ -3,6 +3,7 @@
 //! Every puzzle is put through a random symmetry, so that no list is lucky; every answer is checked
 //! before the clock runs; passes of the engines take turns, and the median counts.
 
+mod disguise;
 mod passes;
 
 use std::io::Write;
@@ -10,13 +11,14 @@ use std::num::NonZeroUsize;
 
 use clap::Args;
 use hallset::nine;
-use hallset_fast9::{Disguise, Path, Puzzle};
+use hallset_fast9::{InstructionSet, Puzzle};
 use hallset_formats::Entry;
 use serde::Serialize;
 
 use crate::exit::{self, Exit};
 use crate::input::{InputArgs, name_of};
 use crate::output::{Output, OutputArgs};
+use disguise::Disguise;
 use passes::{Contest, Rate};
 
 const EXAMPLES: &str = "\
@@ -28,7 +30,7 @@ Only ratios within one run mean anything on another machine.
 Examples:
   hallset bench puzzles.txt
   hallset bench --limit 2 --threads 2 seventeen-clue.txt hardest.txt
-  hallset bench --path avx2 --json puzzles.sdm";
+  hallset bench --instruction-set avx2 --json puzzles.sdm";
 
 const MEASUREMENT: &str = "Measurement";
 
@@ -54,7 +56,7 @@ pub(crate) struct Bench {
 
     /// The instruction set instead of the best one: avx512, avx2 or portable
     #[arg(long, value_name = "NAME", help_heading = MEASUREMENT)]
-    path: Option<Path>,
+    instruction_set: Option<InstructionSet>,
 
     /// Passes of each engine, of which the median counts
     #[arg(long, value_name = "N", default_value_t = 7, value_parser = clap::value_parser!(u32).range(1..=1000))]
@@ -78,7 +80,7 @@ pub(crate) struct Bench {
 struct Measured {
     file: String,
     puzzles: usize,
-    path: &'static str,
+    instruction_set: &'static str,
     limit: u32,
     batch: Rate,
     single: Rate,
@@ -96,10 +98,8 @@ struct Threads {
 
 impl Bench {
     pub(crate) fn run(self) -> anyhow::Result<Exit> {
-        let path = match self.path {
-            Some(path) => path,
-            None => Path::available().next().unwrap_or(Path::Portable),
-        };
+        let fastest = || InstructionSet::available().next().unwrap_or(InstructionSet::Portable);
+        let instruction_set = self.instruction_set.unwrap_or_else(fastest);
         let mut output = Output::open(&self.output)?;
         for file in self.input.paths() {
             let input = InputArgs { files: vec![file.clone()], ..self.input.clone() };
@@ -108,7 +108,7 @@ impl Bench {
             let entries = input.entries()?;
             let puzzles = entries.iter().map(|entry| Ok(disguise.disguise(&plain(entry, &name)?)));
             let puzzles = puzzles.collect::<anyhow::Result<Vec<_>>>()?;
-            let mut contest = Contest::new(puzzles, path, self.limit)?;
+            let mut contest = Contest::new(puzzles, instruction_set, self.limit)?;
             contest.check()?;
             let (batch, single) = contest.rates(self.passes, self.seconds);
             let threads = self.threads.map(|threads| {
@@ -120,7 +120,7 @@ impl Bench {
             let measured = Measured {
                 file: name.to_string(),
                 puzzles,
-                path: path.name(),
+                instruction_set: instruction_set.name(),
                 limit,
                 batch,
                 single,
@@ -139,8 +139,8 @@ impl Bench {
             serde_json::to_writer(&mut text, measured)?;
             text.push(b'\n');
         } else {
-            let Measured { file, puzzles, path, limit, batch, single, threads } = measured;
-            writeln!(text, "{file}: {puzzles} puzzles, limit {limit}, {path}")?;
+            let Measured { file, puzzles, instruction_set, limit, batch, single, threads } = measured;
+            writeln!(text, "{file}: {puzzles} puzzles, limit {limit}, {instruction_set}")?;
             writeln!(text, "  batch      {batch} puzzles/s")?;
             writeln!(text, "  single     {single} puzzles/s")?;
             if let Some(Threads { threads, one, all }) = threads {

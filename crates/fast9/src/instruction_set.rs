@@ -7,9 +7,9 @@ use std::str::FromStr;
 #[cfg(target_arch = "x86_64")]
 use crate::simd;
 
-/// An instruction set. Every path gives the same answers; they differ in speed.
+/// An instruction set. The answers are the same on each; they differ in speed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Path {
+pub enum InstructionSet {
     /// x86-64 with AVX-512 (F, VL, BW, DQ): 256 puzzles at once, with three-operand logic.
     Avx512,
     /// x86-64 with AVX2 and BMI: 256 puzzles at once.
@@ -18,11 +18,11 @@ pub enum Path {
     Portable,
 }
 
-impl Path {
-    /// Every path, the fastest first.
+impl InstructionSet {
+    /// Every instruction set, the fastest first.
     pub const ALL: [Self; 3] = [Self::Avx512, Self::Avx2, Self::Portable];
 
-    /// Whether this processor can take the path.
+    /// Whether this processor has it.
     pub fn is_available(self) -> bool {
         match self {
             #[cfg(target_arch = "x86_64")]
@@ -35,9 +35,9 @@ impl Path {
         }
     }
 
-    /// The paths that this processor can take, the fastest first.
+    /// Those that this processor has, the fastest first.
     pub fn available() -> impl Iterator<Item = Self> {
-        Self::ALL.into_iter().filter(|path| path.is_available())
+        Self::ALL.into_iter().filter(|set| set.is_available())
     }
 
     /// The name, as it is written on a command line.
@@ -50,41 +50,42 @@ impl Path {
     }
 }
 
-impl fmt::Display for Path {
+impl fmt::Display for InstructionSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
     }
 }
 
-impl FromStr for Path {
-    type Err = UnknownPath;
+impl FromStr for InstructionSet {
+    type Err = UnknownInstructionSet;
 
-    fn from_str(name: &str) -> Result<Self, UnknownPath> {
-        Self::ALL.into_iter().find(|path| path.name() == name).ok_or_else(|| UnknownPath(name.to_owned()))
+    fn from_str(name: &str) -> Result<Self, UnknownInstructionSet> {
+        let known = Self::ALL.into_iter().find(|set| set.name() == name);
+        known.ok_or_else(|| UnknownInstructionSet(name.to_owned()))
     }
 }
 
-/// A name that is no path's.
+/// A name that is no instruction set's.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct UnknownPath(String);
+pub struct UnknownInstructionSet(String);
 
-impl fmt::Display for UnknownPath {
+impl fmt::Display for UnknownInstructionSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "no path is called `{}`; there are avx512, avx2 and portable", self.0)
+        write!(f, "no instruction set is called `{}`; there are avx512, avx2 and portable", self.0)
     }
 }
 
-impl Error for UnknownPath {}
+impl Error for UnknownInstructionSet {}
 
-/// A path that this processor cannot take.
+/// An instruction set that this processor does not have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Unavailable(pub(crate) Path);
+pub struct Unavailable(pub(crate) InstructionSet);
 
 impl fmt::Display for Unavailable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "this processor has no {}; it can take", self.0)?;
-        for (index, path) in Path::available().enumerate() {
-            write!(f, "{} {path}", if index == 0 { "" } else { "," })?;
+        write!(f, "this processor has no {}; it has", self.0)?;
+        for (index, set) in InstructionSet::available().enumerate() {
+            write!(f, "{} {set}", if index == 0 { "" } else { "," })?;
         }
         Ok(())
     }

@@ -2,24 +2,18 @@
 //!
 //! Solvers that look at a grid in a fixed order are lucky or unlucky with a list's own orientation;
 //! a random symmetry for each puzzle takes the luck out of a measurement.
+//!
+//! The contest with other solvers, which is not published, compiles this file too.
 
-use crate::Puzzle;
+use hallset_fast9::Puzzle;
 
 /// Disguises puzzles; a seed decides how (Steele, Lea and Flood, "Fast splittable pseudorandom number
 /// generators", OOPSLA 2014).
-///
-/// ```
-/// use hallset_fast9::{Disguise, Solver};
-/// let puzzle = b"..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..";
-/// let other = Disguise::new(1).disguise(puzzle);
-/// assert!(other != *puzzle && Solver::new().is_unique(&other));
-/// ```
-pub struct Disguise(u64);
+pub(crate) struct Disguise(u64);
 
 impl Disguise {
     /// Disguises that this seed decides.
-    #[must_use]
-    pub fn new(seed: u64) -> Self {
+    pub(crate) fn new(seed: u64) -> Self {
         Self(seed)
     }
 
@@ -47,8 +41,7 @@ impl Disguise {
     }
 
     /// The next random symmetric form of a puzzle.
-    #[must_use]
-    pub fn disguise(&mut self, puzzle: &Puzzle) -> Puzzle {
+    pub(crate) fn disguise(&mut self, puzzle: &Puzzle) -> Puzzle {
         let (rows, columns, digits) = (self.lines(), self.lines(), self.order::<9>());
         let mirrored = self.next() & 1 == 1;
         std::array::from_fn(|cell| {
@@ -58,5 +51,21 @@ impl Disguise {
                 _ => b'.',
             }
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use hallset_fast9::Solver;
+
+    #[test]
+    fn a_puzzle_in_disguise_is_another_with_one_solution_too() {
+        let puzzle = b"..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..";
+        let mut disguise = Disguise::new(1);
+        for _ in 0..20 {
+            let other = disguise.disguise(puzzle);
+            assert!(other != *puzzle && Solver::new().is_unique(&other));
+        }
     }
 }

@@ -7,13 +7,13 @@ use std::ops::ControlFlow;
 
 use num_bigint::BigUint;
 
-use super::{FEW, Solver};
-use crate::control::cancel::StopCause;
+use crate::control::ended::{Ended, StopCause};
 use crate::model::puzzle::Puzzle;
 use crate::search::count;
-use crate::solve::cover::Modelled;
+use crate::solve::cover::{Cover, Modelled};
 use crate::solve::nine;
-use crate::solve::outcome::Ended;
+use crate::solve::relay::FEW;
+use crate::solve::solver::{Solver, with_words};
 
 impl Solver {
     /// The exact number of solutions, however large; method and heuristics do not matter to it.
@@ -65,11 +65,14 @@ impl Solver {
             Modelled::NoSolution => return Some(BigUint::ZERO),
             Modelled::Model(model) => model,
         };
-        let mut count = 0_u64;
-        let ended = self.each_covered(model, |_| {
-            count += 1;
-            if count > FEW { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        });
-        (ended == Ended::Exhausted).then(|| count.into())
+        let mut cover = Cover::new(model, self.seed, self.arm);
+        while cover.found() <= FEW {
+            match cover.advance(|effort| self.go_on(effort)) {
+                Ok(_) => {}
+                Err(Ended::Exhausted) => return Some(cover.found().into()),
+                Err(_) => return None,
+            }
+        }
+        None
     }
 }
