@@ -21,22 +21,23 @@ docs: ## the libraries' documentation, warnings denied
 	RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --locked
 
 # Cargo unpacks what it packages where it would unpack what it downloads, and under an unchanged version takes
-# the old copy, and what was compiled from it, for the new one; so both go first.
+# the old copy, and what was compiled from it, for the new one; so both go first. `bench/` is not published,
+# and compiles a file of another package, which its own package would not have.
 package: ## the crates as they would be published
 	rm -rf "$${CARGO_HOME:-$$HOME/.cargo}"/registry/src/-*/hallset-*
 	rm -rf "$${CARGO_TARGET_DIR:-target}"/debug/.fingerprint/hallset-*
-	cargo package --workspace --locked --allow-dirty --quiet
+	cargo package --workspace --exclude hallset-bench --locked --allow-dirty --quiet
 
 bench: ## what observers and methods cost (set HALLSET_DATA for the large lists)
 	cargo bench -p hallset --bench engines
 
 speed: ## the 9x9 engines beside a published solver (set HALLSET_DATA; see docs/speed.md)
-	cargo run --release --locked -p hallset-bench
+	cargo run --release --locked -p hallset-bench -- nine
 
-report: ## the output of every command shown in README.md and docs/, measured anew
-	TRYCMD=overwrite cargo test -p hallset-cli --test snapshots
+report: ## the output of every command shown in README.md and docs/, written again
+	TRYCMD=overwrite cargo test -p hallset-cli -p hallset-bench --test snapshots
 
-pictures: ## the pictures of docs/studio.md, taken anew (needs Node.js and chromium)
+pictures: ## the pictures of docs/studio.md, taken again (needs Node.js and chromium)
 	cargo build --locked
 	cd crates/teach/web && npm ci --no-audit --no-fund --loglevel=error
 	HALLSET_BIN="$$(cd "$${CARGO_TARGET_DIR:-target}" && pwd)/debug/hallset" npm --prefix crates/teach/web run --silent documentation

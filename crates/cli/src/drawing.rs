@@ -1,8 +1,8 @@
 //! Grids as people see them: a line, or rows with rules between boxes and the givens in bold.
 
 use anstyle::Style;
-use hallset::formats::{self, Entry, Writing};
 use hallset::{Grid, Puzzle};
+use hallset_formats::{self as formats, Entry, Writing};
 
 /// How digits are written.
 #[derive(Clone, Copy, Debug, Default)]
@@ -27,7 +27,7 @@ impl Drawing {
     }
 
     fn written(self, format: &str, puzzle: &Puzzle, grid: &Grid) -> String {
-        let writing = Writing { lossy: true, zero_based: self.zero_based, blank: None };
+        let writing = Writing::default().lossy(true).zero_based(self.zero_based);
         let entry = Entry::from(Puzzle::new(puzzle.geometry().clone(), grid.clone()));
         let format = formats::by_name(format).expect("these formats are always there");
         let text = formats::write(&[entry], format, &writing).unwrap_or_else(|_| grid.to_line());

@@ -83,7 +83,7 @@ impl From<Exit> for ExitCode {
     }
 }
 
-/// An error for which the person's words are to blame, with the sentence to tell.
+/// An error in what the person gave, with the message to print.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Fault {
     /// The command line.
@@ -92,7 +92,7 @@ pub(crate) enum Fault {
     /// A file or a puzzle.
     #[error("{0}")]
     Input(String),
-    /// A wish that cannot be granted.
+    /// A request that cannot be met.
     #[error("{0}")]
     Refused(String),
 }
@@ -107,7 +107,7 @@ pub(crate) fn bad_input(words: impl Into<String>) -> anyhow::Error {
     Fault::Input(words.into()).into()
 }
 
-/// An error about a wish that cannot be granted.
+/// An error about a request that cannot be met.
 pub(crate) fn refused(words: impl Into<String>) -> anyhow::Error {
     Fault::Refused(words.into()).into()
 }
@@ -119,10 +119,8 @@ pub(crate) fn help(examples: &str) -> String {
     for (exit, meaning) in EXITS {
         text.push_str(&format!("  {:>3}  {meaning}\n", exit as u8));
     }
-    text.push_str(
-        "Clashing givens are 3 where a valid puzzle is needed, and 1 where they are the question:\n",
-    );
-    text.push_str("in check, and in alldiff for a unit that is impossible.\n");
+    text.push_str("Clashing givens are 3 where a valid puzzle is needed; in check they are 1, as is an\n");
+    text.push_str("impossible unit in alldiff.\n");
     text
 }
 

@@ -1,13 +1,12 @@
 //! Ctrl-C: stop cleanly, and soon.
 //!
-//! The first interrupt raises a flag, and with it the cancel flag of every solver at work.
-//! Whoever loops over puzzles looks at the flag and ends by itself. Where that takes too long,
-//! for example because the program waits for standard input, it is ended from here, after the
-//! record that is being written. A second interrupt does not wait for the grace period; programs such
-//! as `timeout` send two at once, so it too takes the unfinished file away.
+//! The first interrupt raises a flag that is above the cancel flag of every solver. Loops over
+//! puzzles look at it too and end by themselves. Where that takes too long, for example because the
+//! program waits for standard input, it is ended from here, after the record that is being written. A
+//! second interrupt does not wait for the grace period; programs such as `timeout` send two at once, so
+//! it too takes the unfinished file away.
 
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::LazyLock;
 use std::time::Duration;
 
 use hallset::Cancel;
@@ -15,8 +14,7 @@ use hallset::Cancel;
 use crate::exit::Exit;
 use crate::output;
 
-static CAME: AtomicBool = AtomicBool::new(false);
-static AT_WORK: Mutex<Vec<Cancel>> = Mutex::new(Vec::new());
+static INTERRUPTED: LazyLock<Cancel> = LazyLock::new(Cancel::new);
 
 /// How long the program may take to end by itself.
 const GRACE: Duration = Duration::from_millis(300);
@@ -25,11 +23,11 @@ const GRACE: Duration = Duration::from_millis(300);
 pub(crate) fn listen() {
     // Without a handler the program ends at once, which is right too.
     let _ = ctrlc::set_handler(|| {
-        if CAME.swap(true, Ordering::SeqCst) {
+        if came() {
             std::thread::spawn(end);
             return;
         }
-        AT_WORK.lock().unwrap_or_else(PoisonError::into_inner).iter().for_each(Cancel::raise);
+        INTERRUPTED.raise();
         std::thread::spawn(|| {
             std::thread::sleep(GRACE);
             end();
@@ -45,15 +43,10 @@ fn end() {
 
 /// Has the person interrupted?
 pub(crate) fn came() -> bool {
-    CAME.load(Ordering::SeqCst)
+    INTERRUPTED.is_raised()
 }
 
 /// A cancel flag that an interrupt raises.
 pub(crate) fn cancel() -> Cancel {
-    let cancel = Cancel::new();
-    AT_WORK.lock().unwrap_or_else(PoisonError::into_inner).push(cancel.clone());
-    if came() {
-        cancel.raise();
-    }
-    cancel
+    INTERRUPTED.below()
 }

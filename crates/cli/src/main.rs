@@ -26,13 +26,16 @@ use clap::Parser;
 use commands::Command;
 use exit::Exit;
 
+/// Options of the program itself come after those of a command.
+const LAST: usize = 900;
+
 /// Solve, watch, explain, check, generate and schedule Sudoku of any size.
 #[derive(Parser)]
 #[command(name = "hallset", version, max_term_width = 100, propagate_version = true)]
-#[command(after_help = exit::help("Start here:\n  hallset demo\n  hallset solve puzzle.txt\n  hallset help solve"))]
+#[command(after_help = exit::help("Start here:\n  hallset studio\n  hallset demo\n  hallset solve puzzle.txt\n  hallset help solve"))]
 struct Cli {
     /// When to use colours (the environment variable NO_COLOR is honoured too)
-    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto", display_order = LAST)]
     color: clap::ColorChoice,
 
     #[command(subcommand)]

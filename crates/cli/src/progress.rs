@@ -1,5 +1,5 @@
-//! A bar on the terminal while many puzzles pass, told by the bytes read or by their number;
-//! nothing elsewhere.
+//! A bar on the terminal while many puzzles pass, by the bytes read or by their number; nothing where
+//! messages do not go to a terminal.
 
 use std::io::IsTerminal;
 use std::path::PathBuf;

@@ -97,7 +97,7 @@ mod tests {
         assert_eq!(words(Duration::from_secs(3), Effort::default()), "3 s");
         let gauge = Gauge::new();
         let empty = Puzzle::empty(Layout::of_side(16).unwrap()).unwrap();
-        assert_eq!(Solver::default().gauge(gauge.clone()).solve(&empty).status(), "solved");
+        assert_eq!(Solver::default().gauge(gauge.clone()).solve(&empty).status().name(), "solved");
         let words = words(Duration::from_millis(12_900), gauge.effort());
         assert!(words.starts_with("12 s: "), "{words}");
         assert!(words.ends_with(" % of 4,096 candidates"), "{words}");

@@ -2,7 +2,7 @@
 //!
 //! The libraries read no clock. Each worker has a [`Watch`] with a cancel flag of its own, sets
 //! it for every puzzle and stops it afterwards; the watchdog looks at all of them now and then, and shows
-//! a sign of life of the one that takes longest. An interrupt raises the same flags.
+//! a sign of life of the one that takes longest. An interrupt raises a flag above them.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::{Duration, Instant};
@@ -32,7 +32,6 @@ struct State {
     gauge: Gauge,
     since: Option<Instant>,
     deadline: Option<Instant>,
-    late: bool,
 }
 
 /// The longest time between two looks.
@@ -69,8 +68,7 @@ impl Watchdog {
     /// A clock for a worker.
     pub(crate) fn watch(&self) -> Watch {
         let cancel = interrupt::cancel();
-        let state =
-            State { cancel: cancel.clone(), gauge: Gauge::new(), since: None, deadline: None, late: false };
+        let state = State { cancel: cancel.clone(), gauge: Gauge::new(), since: None, deadline: None };
         let state = Arc::new(Mutex::new(state));
         lock(&self.watches).push(Arc::downgrade(&state));
         Watch { timeout: self.timeout, cancel, state, pulse: self.pulse.clone() }
@@ -87,7 +85,6 @@ fn look(watches: &Mutex<Vec<Weak<Mutex<State>>>>, pulse: Option<&Mutex<Pulse>>) 
         if state.deadline.is_some_and(|deadline| deadline <= now) {
             state.cancel.raise();
             state.deadline = None;
-            state.late = true;
         }
         if let Some(since) = state.since.filter(|since| longest.as_ref().is_none_or(|other| *since < other.0))
         {
@@ -125,13 +122,8 @@ impl Watch {
     pub(crate) fn start_for(&self, timeout: Duration) {
         let mut state = lock(&self.state);
         state.deadline = Instant::now().checked_add(timeout);
-        if std::mem::take(&mut state.late) {
-            self.cancel.lower();
-        }
-        // The handler raises the flag after it said so; whichever came first, the flag is up now.
-        if interrupt::came() {
-            self.cancel.raise();
-        }
+        // An interrupt raised a flag above, which stays up.
+        self.cancel.lower();
     }
 
     /// Stops the clock.

@@ -33,8 +33,12 @@ fn bench_tells_the_rates_of_both_engines_and_of_threads() {
     for limit in ["1", "2"] {
         let quick =
             ["bench", "--json", "--passes", "3", "--seconds", "0", "--threads", "2", "--limit", limit];
-        let measured = json_lines(&[&quick[..], &["--path", "portable", "puzzles/lines.txt"]].concat());
-        assert_eq!((&measured[0]["puzzles"], &measured[0]["path"]), (&2.into(), &"portable".into()));
+        let measured =
+            json_lines(&[&quick[..], &["--instruction-set", "portable", "puzzles/lines.txt"]].concat());
+        assert_eq!(
+            (&measured[0]["puzzles"], &measured[0]["instruction_set"]),
+            (&2.into(), &"portable".into())
+        );
         for engine in [&measured[0]["batch"], &measured[0]["single"], &measured[0]["threads"]["all"]] {
             assert!(engine["median"].as_f64().is_some_and(|rate| rate > 0.0));
         }

@@ -4,7 +4,7 @@
 
 use hallset::{Outcome, Puzzle, Solver};
 
-fn main() -> Result<(), hallset::formats::ParseError> {
+fn main() -> Result<(), hallset::ParseError> {
     let puzzle: Puzzle =
         "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..".parse()?;
     match Solver::default().limit(2).solve(&puzzle) {

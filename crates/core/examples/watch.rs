@@ -28,7 +28,7 @@ impl Observer for UntilFirstGuess {
     }
 }
 
-fn main() -> Result<(), hallset::formats::ParseError> {
+fn main() -> Result<(), hallset::ParseError> {
     let puzzle: Puzzle = "1.....2.....3..4".parse()?;
     let mut observer = UntilFirstGuess(Arc::clone(puzzle.geometry()));
     let outcome = Solver::new(Method::Logic).solve_observed(&puzzle, &mut observer);

@@ -2,17 +2,20 @@
 //!
 //! A [`Puzzle`] is givens in a [`Geometry`] of units. A [`Solver`] is a [`Method`] with heuristics
 //! and limits. An [`Observer`] hears every step of it: a candidate removed and why, a guess, a dead
-//! end, a solution.
+//! end, a solution. A [`Proof`] says why a candidate goes; a [`Checker`] doubts it.
 //!
 //! ```
-//! use hallset::{Counters, Method, Puzzle, Solver};
+//! use hallset::{Counters, Method, Outcome, Puzzle, Solver};
 //!
 //! let puzzle: Puzzle =
 //!     "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..".parse()?;
 //!
 //! // Solve it, and know that the solution is the only one.
-//! let outcome = Solver::default().limit(2).solve(&puzzle);
-//! assert_eq!(outcome.status(), "unique");
+//! match Solver::default().limit(2).solve(&puzzle) {
+//!     Outcome::Unique(grid) => println!("{grid}"),
+//!     Outcome::Several { .. } => panic!("two solutions or more"),
+//!     outcome => panic!("{}", outcome.status()),
+//! }
 //!
 //! // Count the work that two methods need; the numbers are the same on every machine.
 //! let work = |method| {
@@ -21,18 +24,19 @@
 //!     counters
 //! };
 //! assert!(work(Method::AllDiff).guesses < work(Method::Ac3).guesses);
-//! # Ok::<(), hallset::formats::ParseError>(())
+//! # Ok::<(), hallset::ParseError>(())
 //! ```
 //!
-//! Where to read on: [`Layout`] for kinds of grids, [`formats`] for text in and out, [`Event`] for
-//! what a run tells, [`graph`] and [`all_different`] for the algorithm the project
-//! began with, and the folder `examples/`.
+//! Where to read on: [`Layout`] for kinds of grids, [`text`] for puzzles as text (and the crate
+//! `hallset-formats` for what other programs write), [`Event`] for what a run tells, [`techniques`] and
+//! [`human`] for solving as people do, [`Propagator`] for a constraint of your own, [`generate`] for
+//! making puzzles, [`graph`] and [`all_different`] for the algorithm the project began with, and the
+//! folder `examples/`.
 //!
 //! The crate has no I/O, no clock, no threads and no global state.
 
 mod control;
 pub mod dimacs;
-pub mod formats;
 pub mod generate;
 pub mod graph;
 pub mod human;
@@ -57,25 +61,30 @@ pub mod propagators {
     pub use crate::propagate::peer::Peer;
 }
 
-pub use control::cancel::{Cancel, StopCause};
+pub use control::cancel::Cancel;
+pub use control::ended::{Ended, StopCause};
 pub use control::gauge::{Effort, Gauge};
-pub use generate::{Aim, GenerateError, Made, Recipe, Shortfall, Symmetry};
+pub use hallset_exact::Arm;
 pub use model::cells::Cells;
 pub use model::digits::{Candidates, Digit, DigitOutOfRange, Digits, MAX_SIDE};
-pub use model::geometry::{Cell, Geometry, Layout, LayoutError, Regions, Unit, UnitId, UnitKind};
+pub use model::geometry::{
+    Cell, Extra, Extras, Geometry, Layout, LayoutError, Regions, Unit, UnitId, UnitKind,
+};
 pub use model::grid::Grid;
 pub use model::position::Position;
 pub use model::puzzle::{Clash, Puzzle, clashes};
+pub use model::text;
+pub use model::text::error::ParseError;
 pub use propagate::ac3::{Ac3, Arcs};
 pub use propagate::domains::{Domains, Mark, Proofs};
 pub use propagate::propagation::Propagation;
 pub use propagate::propagator::{OwnConstraint, Propagator, Scope, Watch};
-pub use search::order::{Value, Variable};
-pub use solve::cover::Arm;
+pub use search::order::{CellOrder, DigitOrder};
 pub use solve::method::{METHODS, Method, UnknownMethod};
 pub use solve::nine;
-pub use solve::outcome::{Ended, Outcome};
-pub use solve::solver::{Solutions, Solver};
+pub use solve::outcome::{Outcome, Status};
+pub use solve::solutions::Solutions;
+pub use solve::solver::Solver;
 pub use step::checker::{Checker, check_step};
 pub use step::constraint::Constraint;
 pub use step::counters::{Counters, RuleCount, RuleCounts};

@@ -8,11 +8,11 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 const LAYERS: &[&str] = &[
-    "random graph control/cancel control/gauge model/digits",
+    "random graph control/cancel control/ended control/gauge model/digits",
     "model/geometry",
     "model/cells model/grid",
     "model/puzzle",
-    "model/position",
+    "model/position model/text",
     "step/proof step/constraint",
     "step/technique",
     "step/event",
@@ -24,9 +24,12 @@ const LAYERS: &[&str] = &[
     "techniques search/order",
     "search/plan",
     "search search/count",
-    "solve/method solve/nine solve/cover solve/outcome",
+    "solve/outcome",
+    "solve/method solve/nine solve/cover",
     "solve/solver dimacs",
-    "solve/redundant formats generate",
+    "solve/relay",
+    "solve/solutions",
+    "solve/count solve/redundant generate",
     "schedule",
 ];
 

@@ -2,11 +2,8 @@
 
 #![allow(clippy::unwrap_used)]
 
-use hallset::generate::SYMMETRIES;
-use hallset::{
-    Aim, Cancel, Cell, GenerateError, Grid, Layout, Made, Outcome, Puzzle, Recipe, Shortfall, Solver,
-    Symmetry,
-};
+use hallset::generate::{Aim, GenerateError, Made, Recipe, SYMMETRIES, Shortfall, Symmetry};
+use hallset::{Cancel, Cell, Extra, Grid, Layout, Outcome, Puzzle, Solver};
 use proptest::prelude::*;
 
 fn recipe(layout: Layout) -> Recipe {
@@ -45,10 +42,10 @@ fn layouts() -> Vec<Layout> {
     let mut layouts: Vec<Layout> =
         [1, 2, 3, 4, 5, 6, 8, 9, 10, 12].map(|side| Layout::of_side(side).unwrap()).to_vec();
     layouts.push(Layout::with_boxes(3, 2).unwrap());
-    layouts.push(Layout { diagonals: true, ..nine() });
-    layouts.push(Layout { windows: true, ..nine() });
-    layouts.push(Layout { disjoint: true, diagonals: true, ..nine() });
-    layouts.push(Layout { extra: vec![vec![Cell::new(0), Cell::new(40), Cell::new(80)]], ..nine() });
+    layouts.push(nine().with(Extra::Diagonals));
+    layouts.push(nine().with(Extra::Windows));
+    layouts.push(nine().with(Extra::Disjoint | Extra::Diagonals));
+    layouts.push(nine().with_units([vec![Cell::new(0), Cell::new(40), Cell::new(80)]]));
     layouts.push(jigsaw());
     layouts
 }
@@ -87,11 +84,11 @@ fn a_grid_too_large_to_search_still_gets_a_puzzle() {
 fn disjoint_groups_windows_and_diagonals_of_large_sides_are_filled() {
     let (sixteen, large) = (Layout::of_side(16).unwrap(), Layout::of_side(25).unwrap());
     for layout in [
-        Layout { windows: true, disjoint: true, ..sixteen },
-        Layout { disjoint: true, ..large.clone() },
-        Layout { diagonals: true, disjoint: true, ..large },
-        Layout { windows: true, ..Layout::of_side(49).unwrap() },
-        Layout { diagonals: true, ..Layout::of_side(49).unwrap() },
+        sixteen.with(Extra::Windows | Extra::Disjoint),
+        large.clone().with(Extra::Disjoint),
+        large.with(Extra::Diagonals | Extra::Disjoint),
+        Layout::of_side(49).unwrap().with(Extra::Windows),
+        Layout::of_side(49).unwrap().with(Extra::Diagonals),
     ] {
         let grid = recipe(layout.clone()).complete(0).unwrap();
         assert!(Puzzle::empty(layout).unwrap().is_solution(&grid));
@@ -100,7 +97,7 @@ fn disjoint_groups_windows_and_diagonals_of_large_sides_are_filled() {
 
 #[test]
 fn two_complete_grids_of_a_seed_differ() {
-    let recipe = recipe(Layout { disjoint: true, windows: true, ..Layout::of_side(16).unwrap() });
+    let recipe = recipe(Layout::of_side(16).unwrap().with(Extra::Disjoint | Extra::Windows));
     assert_ne!(recipe.complete(0), recipe.complete(1));
 }
 
@@ -212,7 +209,7 @@ fn a_wrong_solution_to_start_from_is_described() {
 
 #[test]
 fn a_layout_that_cannot_be_filled_is_told() {
-    let all = Layout { diagonals: true, windows: true, disjoint: true, ..Layout::of_side(6).unwrap() };
+    let all = Layout::of_side(6).unwrap().with(Extra::Diagonals | Extra::Windows | Extra::Disjoint);
     assert_eq!(recipe(all).make(0), Err(GenerateError::NoGrid));
 }
 
@@ -250,7 +247,7 @@ fn more_puzzles_than_a_block_has_lanes_are_those_made_one_by_one() {
 
 #[test]
 fn other_layouts_and_patterns_are_made_one_by_one() {
-    let diagonals = recipe(Layout { diagonals: true, ..nine() });
+    let diagonals = recipe(nine().with(Extra::Diagonals));
     let pattern = recipe(nine()).pattern((0..81).step_by(2).map(Cell::new));
     for recipe in [diagonals, pattern, recipe(Layout::of_side(6).unwrap())] {
         assert_eq!(recipe.at_once(), 1);
@@ -267,7 +264,7 @@ fn what_is_wrong_is_told_for_each_of_many() {
     assert_eq!(recipe(nine()).cancel(cancel).make_many(0..2), vec![Err(GenerateError::Cancelled); 2]);
 }
 
-/// Scheme 1: whoever changes these puzzles gives the scheme a new number.
+/// Scheme 1: a change of these puzzles gives the scheme a new number.
 #[test]
 fn scheme_1_is_pinned() {
     assert_eq!(hallset::generate::SCHEME, 1);

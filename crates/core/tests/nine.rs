@@ -4,8 +4,8 @@
 mod common;
 
 use common::{nine_by_nine_list, suite};
-use hallset::nine::{self, Many, Verdict};
-use hallset::{Counters, Outcome, Puzzle, Solver};
+use hallset::nine::{self, Many};
+use hallset::{Counters, Extra, Outcome, Puzzle, Solver, Status};
 
 /// What the readable engine says: it is used wherever somebody listens.
 fn readable(puzzle: &Puzzle, limit: u64) -> Outcome {
@@ -39,7 +39,7 @@ fn both_engines_agree_on_the_suite() {
 fn a_puzzle_with_more_than_rows_columns_and_boxes_keeps_its_rules() {
     let plain: Puzzle = format!("1{}", ".".repeat(80)).parse().expect("81 cells");
     let mut layout = plain.layout().clone();
-    layout.diagonals = true;
+    layout.extras.insert(Extra::Diagonals);
     let crossed = Puzzle::empty(layout).expect("diagonals of a 9x9 grid");
     let Outcome::Solved(grid) = Solver::default().solve(&crossed) else { panic!("it can be filled") };
     assert!(crossed.is_solution(&grid));
@@ -79,44 +79,44 @@ fn both_engines_agree_on_the_lists_one_by_one_and_many_at_once() {
             agrees(puzzle, name);
         }
         let mut cells: Vec<[u8; 81]> = sample.iter().filter_map(|puzzle| nine::cells(puzzle)).collect();
-        let verdicts = solve(&mut many, &mut cells);
+        let statuss = solve(&mut many, &mut cells);
         for (place, puzzle) in sample.iter().enumerate() {
             let outcome = readable(puzzle, 2);
             let line = outcome.solution().map(hallset::Grid::to_line).unwrap_or_default();
-            match (verdicts[place], &outcome) {
-                (Verdict::Unique, Outcome::Unique(_)) => {
+            match (statuss[place], &outcome) {
+                (Status::Unique, Outcome::Unique(_)) => {
                     assert_eq!(&cells[place][..], line.as_bytes(), "{name}");
                 }
-                (Verdict::None, Outcome::None) => assert_eq!(Some(cells[place]), nine::cells(puzzle)),
-                (Verdict::Several, Outcome::Several { .. }) => {}
-                (verdict, outcome) => panic!("{name}: {verdict:?} and {outcome:?}"),
+                (Status::None, Outcome::None) => assert_eq!(Some(cells[place]), nine::cells(puzzle)),
+                (Status::Several, Outcome::Several { .. }) => {}
+                (status, outcome) => panic!("{name}: {status:?} and {outcome:?}"),
             }
         }
     }
 }
 
-/// Solves all puzzles where they stand, and gives the verdict on each.
-fn solve(many: &mut Many, cells: &mut [[u8; 81]]) -> Vec<Verdict> {
+/// Solves all puzzles where they stand, and gives the status on each.
+fn solve(many: &mut Many, cells: &mut [[u8; 81]]) -> Vec<Status> {
     let mut starts = (0..cells.len()).map(|place| 81 * place);
-    let mut verdicts = vec![None; cells.len()];
+    let mut statuss = vec![None; cells.len()];
     many.solve(
         cells.as_flattened_mut(),
         |_| starts.next(),
-        |start, verdict| {
-            assert_eq!(verdicts[start / 81].replace(verdict), None, "answered twice");
+        |start, status| {
+            assert_eq!(statuss[start / 81].replace(status), None, "answered twice");
         },
     );
-    verdicts.into_iter().map(|verdict| verdict.expect("every puzzle is answered")).collect()
+    statuss.into_iter().map(|status| status.expect("every puzzle is answered")).collect()
 }
 
 #[test]
 fn many_are_not_offered_where_more_was_asked_for() {
-    use hallset::{Method, Variable};
+    use hallset::{CellOrder, Method};
     assert!(Solver::default().many().is_some());
     assert!(Solver::new(Method::Ac3).many().is_none());
     assert!(Solver::default().limit(3).many().is_none());
     assert!(Solver::default().max_nodes(Some(10)).many().is_none());
-    assert!(Solver::default().variable(Variable::First).many().is_none());
+    assert!(Solver::default().cell_order(CellOrder::First).many().is_none());
 }
 
 const EASY: &[u8; 81] = b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -139,16 +139,16 @@ fn puzzles_are_solved_where_they_stand_and_nothing_else_is_touched() {
             let before = text.clone();
             let length = text.len() / count;
             let mut starts = (0..count).map(|place| place * length + 7);
-            let mut verdicts = vec![Verdict::None; count];
-            many.solve(&mut text, |_| starts.next(), |start, verdict| verdicts[start / length] = verdict);
+            let mut statuss = vec![Status::None; count];
+            many.solve(&mut text, |_| starts.next(), |start, status| statuss[start / length] = status);
             for (place, (line, old)) in text.chunks(length).zip(before.chunks(length)).enumerate() {
                 assert!(line.starts_with(b"before ") && line.ends_with(b" after\n"));
                 let (cells, old) = (&line[7..][..81], &old[7..][..81]);
-                let one = if limit == 1 { Verdict::Solved } else { Verdict::Unique };
-                let several = if limit == 1 { Verdict::Solved } else { Verdict::Several };
-                let expected = [one, several, one, Verdict::None][place % kinds.len()];
-                assert_eq!(verdicts[place], expected);
-                assert_eq!(expected == Verdict::None, cells == old);
+                let one = if limit == 1 { Status::Solved } else { Status::Unique };
+                let several = if limit == 1 { Status::Solved } else { Status::Several };
+                let expected = [one, several, one, Status::None][place % kinds.len()];
+                assert_eq!(statuss[place], expected);
+                assert_eq!(expected == Status::None, cells == old);
                 if kind(place) == EASY {
                     assert!(cells.starts_with(b"534678912"));
                 }

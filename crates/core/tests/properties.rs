@@ -63,7 +63,7 @@ fn any_puzzle() -> impl Strategy<Value = Puzzle> {
         |(layout, extra, seed, keep, from_solution, restrict)| {
             let mut layout = common::layout(LAYOUTS[layout]);
             if let (Some(cells), 3..) = (extra, layout.side) {
-                layout.extra.push(cells.into_iter().map(Cell::new).collect());
+                layout.extra_units.push(cells.into_iter().map(Cell::new).collect());
             }
             random_puzzle(layout, seed, keep, from_solution, restrict)
         },
@@ -78,7 +78,7 @@ fn random_puzzle(layout: Layout, seed: u64, keep: u32, from_solution: bool, rest
     };
     let mut puzzle = Puzzle::empty(layout).unwrap();
     let side = puzzle.side() as u64;
-    let solver = Solver::default().value(hallset::Value::Random).seed(seed);
+    let solver = Solver::default().digit_order(hallset::DigitOrder::Random).seed(seed);
     let solution = solver.solve(&puzzle).solution().filter(|_| from_solution).cloned();
     for cell in puzzle.geometry().clone().cells() {
         if dice(100) < u64::from(keep) / if from_solution { 1 } else { 4 } {
@@ -133,6 +133,7 @@ proptest! {
                 prop_assert_eq!(&found, &expected, "{}", method);
             }
         }
+        #[cfg(feature = "count")]
         if expected.len() < 40 {
             let count = Solver::default().count(&puzzle).unwrap();
             prop_assert_eq!(count.to_string(), expected.len().to_string());

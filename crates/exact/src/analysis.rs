@@ -20,11 +20,11 @@
 //! ```
 //!
 //! It stops as soon as *one* literal of the newest level is left. That literal is the first *unique
-//! implication point*: every way from the guess to the conflict leads through it (Marques-Silva and
-//! Sakallah, ICCAD 1996; Zhang and others, ICCAD 2001). The learned clause says that not all of the
+//! implication point* (1UIP): every way from the guess to the conflict leads through it (Marques-Silva
+//! and Sakallah, ICCAD 1996; Zhang and others, ICCAD 2001). The learned clause says that not all of the
 //! remaining literals hold. After taking back everything above the second newest level among them,
 //! all its literals but one fail, so it forces the opposite of the implication point at once: the
-//! search turns where the mistake was made, not where it showed.
+//! search turns where the mistake was made, not where it showed (backjumping).
 //!
 //! **Why it is right.** Every replacement is a resolution of two clauses that follow from the
 //! problem. The clause follows whatever was guessed; it can be kept, forgotten or checked at any
@@ -37,8 +37,8 @@
 //!
 //! **Minimising.** In the example *c* is forced by *b* alone, and *b* is in the set already: *c*
 //! can go. In general a literal can go if every path backwards from it ends in literals of the set
-//! or in facts. A walk with memory decides that for all of them together (Sörensson and Biere, SAT
-//! 2009); it gives up early at a level from which the set has no literal, because such a path must
+//! or in facts. A walk with memory decides that for all of them together (recursive minimisation;
+//! Sörensson and Biere, SAT 2009); it gives up early at a level from which the set has no literal, because such a path must
 //! end in that level's guess.
 //!
 //! Cost: proportional to the reasons read.

@@ -1,7 +1,7 @@
 //! What is decided and implied so far: values, and the trail that can be taken back.
 //!
-//! The trail lists the literals that hold, in the order in which they came to hold. A *guess*
-//! opens a new level; everything that follows from it belongs to the same level. Taking back a
+//! The trail lists the literals that hold, in the order in which they came to hold. A *guess* (a
+//! decision, in the literature) opens a new level; everything that follows from it belongs to the same level. Taking back a
 //! level cuts the trail. Each literal on the trail remembers its level and its *reason*, which
 //! conflict analysis walks backwards; reasons are references, the literals they stand for are
 //! listed only when somebody asks (`reasons.rs`).

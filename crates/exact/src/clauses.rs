@@ -1,8 +1,8 @@
 //! Clauses: stored in one arena, watched by two of their literals.
 //!
 //! A clause can only matter when all its literals but one fail. So it is enough to watch two
-//! literals that do not fail: as long as both are fine, nothing about the clause is looked at.
-//! (Moskewicz and others, DAC 2001.) Taking back needs no work at all. Each watch also carries a
+//! literals that do not fail: as long as both are fine, nothing about the clause is looked at
+//! (two watched literals; Moskewicz and others, DAC 2001). Taking back needs no work at all. Each watch also carries a
 //! *blocker*, some other literal of the clause: while that holds, the clause is content and its
 //! memory is not touched. For a clause of two literals the blocker is the other one, and the arena
 //! is never read.
@@ -12,9 +12,9 @@
 //! (Gent, Journal of Artificial Intelligence Research 48, 2013).
 //!
 //! A clause in the arena is three words, its length, its standing and where the last search ended, then
-//! its literals, the two watched ones first. The standing is the clause's *glue*, the number of levels its literals came
-//! from when it was learned (Audemard and Simon, IJCAI 2009), whether it may be forgotten, and how
-//! recently it was of use; `forgetting.rs` reads it.
+//! its literals, the two watched ones first. The standing is the clause's *glue*, the number of levels its
+//! literals came from when it was learned (literal block distance, LBD; Audemard and Simon, IJCAI 2009),
+//! whether it may be forgotten, and how recently it was of use; `forgetting.rs` reads it.
 
 use crate::assignment::{Assignment, Conflict, Reason};
 use crate::forgetting::credit;

@@ -1,7 +1,7 @@
 //! Explanations written out while propagating, on a stack that shrinks with the trail.
 //!
-//! Most reasons can be listed later from where they point to. A propagator whose state changes, as
-//! a matching does, has to write its reason down at once. Such a list is needed only as long as the
+//! Most reasons can be listed later from where they point to (lazy explanations). A propagator whose state
+//! changes, as a matching does, has to write its reason down at once (eager ones). Such a list is needed only as long as the
 //! literal that it explains is on the trail, so the lists form a stack next to it.
 
 use crate::literal::Lit;

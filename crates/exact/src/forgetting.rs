@@ -1,9 +1,9 @@
 //! Which learned clauses to forget.
 //!
-//! Clauses whose literals come from few levels are kept for good, those from a handful of levels
-//! while they are of use now and then, the others only if they were of use since last time; of the
-//! rest, the worse part is dropped, counting levels first and length second. (Tiers: Oh, 2016.)
-//! The intervals grow with the number of reductions, so the number of clauses kept grows with the
+//! Learned clauses stand in three tiers by their glue, the levels that their literals come from (Oh, 2016).
+//! Those of few levels are kept for good (core), those of a handful while they are of use now and then
+//! (middle), the others (local) only if they were of use since last time; of the rest, the worse part is
+//! dropped, by glue first and length second. This is a *reduction* of the clause database. The intervals grow with the number of reductions, so the number of clauses kept grows with the
 //! square root of the conflicts; a limit on memory brings a reduction forward.
 
 use crate::assignment::{Assignment, Reason};

@@ -1,7 +1,7 @@
 //! Groups: choosing a member leaves out the others; the last one left must be chosen.
 //!
 //! Written as clauses, a group of *k* variables needs *k*(*k* - 1)/2 pairs. Here a group is its list
-//! of members and eight bytes of state.
+//! of members and eight bytes of state, propagated as one constraint (a native cardinality constraint).
 //!
 //! - *At most one* needs no state: when a member is chosen, the list is read and every open member
 //!   is left out, with the chosen one as the only reason.
@@ -15,6 +15,7 @@
 //! group of the variable, O(1) each.
 
 use crate::assignment::{Assignment, Conflict, Reason};
+use crate::lists::Lists;
 use crate::literal::Var;
 use crate::problem::{GroupId, Kind, Problem};
 
@@ -45,34 +46,24 @@ pub(crate) struct Groups {
     spans: Vec<Span>,
     states: Vec<State>,
     exact: Vec<bool>,
-    /// The groups of each variable, one after the other.
-    memberships: Vec<u32>,
-    /// Where the groups of each variable begin; one more than there are variables.
-    first: Vec<u32>,
+    /// The groups of each variable.
+    memberships: Lists<u32>,
 }
 
 impl Groups {
     pub(crate) fn new(problem: &Problem) -> Self {
-        let variables = problem.variable_count();
-        let mut first = vec![0; variables + 1];
-        for (members, _) in problem.groups() {
-            for member in members {
-                first[member.index() + 1] += 1;
-            }
-        }
-        for variable in 0..variables {
-            first[variable + 1] += first[variable];
-        }
+        let memberships = Lists::by_number(problem.variable_count(), || {
+            let groups = (0..).zip(problem.groups());
+            groups.flat_map(|(group, (members, _))| members.iter().map(move |member| (member.index(), group)))
+        });
         let mut groups = Self {
-            members: Vec::with_capacity(first[variables] as usize),
+            members: Vec::new(),
             spans: Vec::with_capacity(problem.group_count()),
             states: Vec::with_capacity(problem.group_count()),
             exact: Vec::with_capacity(problem.group_count()),
-            memberships: vec![0; first[variables] as usize],
-            first,
+            memberships,
         };
-        let mut free = groups.first.clone();
-        for (group, (members, kind)) in problem.groups().enumerate() {
+        for (members, kind) in problem.groups() {
             let start = groups.members.len() as u32;
             groups.members.extend_from_slice(members);
             groups.spans.push(Span { start, end: start + members.len() as u32 });
@@ -80,10 +71,6 @@ impl Groups {
             let spare = if kind == Kind::AtMostOne { 2 } else { 0 };
             let mixed = members.iter().fold(0, |mixed, member| mixed ^ member.number());
             groups.states.push(State { count: members.len() as u32 + spare, mixed });
-            for member in members {
-                groups.memberships[free[member.index()] as usize] = group as u32;
-                free[member.index()] += 1;
-            }
         }
         groups
     }
@@ -99,8 +86,7 @@ impl Groups {
     }
 
     pub(crate) fn of(&self, variable: Var) -> &[u32] {
-        let index = variable.index();
-        &self.memberships[self.first[index] as usize..self.first[index + 1] as usize]
+        self.memberships.of(variable.index())
     }
 
     /// How many members of an exactly-one group are not left out; more for at-most-one groups.
@@ -109,7 +95,7 @@ impl Groups {
     }
 
     pub(crate) fn variable_count(&self) -> usize {
-        self.first.len() - 1
+        self.memberships.len()
     }
 
     pub(crate) fn is_exact(&self, group: u32) -> bool {
@@ -169,8 +155,7 @@ impl Groups {
         mut tight: impl FnMut(u32),
     ) -> Result<(), Conflict> {
         let mut result = Ok(());
-        let range = self.first[variable.index()] as usize..self.first[variable.index() + 1] as usize;
-        for &group in &self.memberships[range] {
+        for &group in self.memberships.of(variable.index()) {
             let state = &mut self.states[group as usize];
             state.count -= 1;
             state.mixed ^= variable.number();
@@ -192,8 +177,7 @@ impl Groups {
 
     /// The reverse of `leave_out`.
     pub(crate) fn put_back(&mut self, variable: Var) {
-        let range = self.first[variable.index()] as usize..self.first[variable.index() + 1] as usize;
-        for &group in &self.memberships[range] {
+        for &group in self.memberships.of(variable.index()) {
             let state = &mut self.states[group as usize];
             state.count += 1;
             state.mixed ^= variable.number();

@@ -5,14 +5,14 @@
 //! problems. [`Problem`] says what is asked, [`Solver`] answers: one solution, the next one, a
 //! count up to a limit, or that there is none.
 //!
-//! The solver guesses, draws consequences, and learns a new clause from each conflict. Unlike a
-//! general SAT solver it knows groups as such: choosing a member leaves out the others without a
+//! The solver guesses, draws consequences, and learns a new clause from each conflict (conflict-driven
+//! clause learning, CDCL). Unlike a general SAT solver it knows groups as such: choosing a member leaves out the others without a
 //! clause for each pair, and a group counts what it has left. So the model costs as much memory as
 //! it has memberships, and almost no time to set up.
 //!
 //! | file | idea |
 //! |---|---|
-//! | `problem` | the question, as data |
+//! | `problem`, `lists` | the question, as data; many short lists in one piece of memory |
 //! | `assignment` | values and the trail |
 //! | `groups` | choosing leaves out the others; the last one left is chosen |
 //! | `clauses` | two watched literals |
@@ -34,6 +34,7 @@ mod clauses;
 mod explanations;
 mod forgetting;
 mod groups;
+mod lists;
 mod literal;
 mod matching;
 mod matchings;
@@ -47,8 +48,9 @@ mod reasons;
 mod restarts;
 mod solver;
 
+pub use lists::Lists;
 pub use literal::{Lit, Var};
-pub use options::{Limits, Options, Statistics};
+pub use options::{Arm, Limits, Options, Statistics};
 pub use problem::{GroupId, Kind, Problem};
 pub use restarts::Mode;
 pub use solver::{Answer, Solver};

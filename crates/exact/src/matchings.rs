@@ -3,7 +3,8 @@
 //! Rows are exactly-one groups, columns are groups that are used at most once, every variable of a
 //! row lies in one column. Groups by themselves see one row or one column at a time; the matching
 //! sees *k* rows that have only *k* columns together (a Hall set) and takes these columns from
-//! all other rows. `matching.rs` finds such sets.
+//! all other rows: every edge that no complete matching uses goes (generalised arc consistency of
+//! all-different). `matching.rs` finds such sets.
 //!
 //! **Explanations.** That rows *H* have only the columns *V* is so because all their other members
 //! are left out. These literals are the reason for every variable that the Hall set removes, and for
@@ -14,12 +15,14 @@
 //! as before, after further propagation only rows that lost their column look for a new one. Only
 //! matchings with a member left out since the last call are looked at, after everything cheaper is done.
 //!
-//! **Pay-off.** A matching that found nothing lets the next calls pass. The work that matchings take is counted in the same measure as all other work, and
-//! so is what they find. If they find too little for it, they pause, each time for longer.
+//! **Pay-off.** A matching that found nothing lets the next calls pass. The work that matchings take is
+//! counted in the same measure as all other work, and so is what they find. If they find too little for it,
+//! they pause, each time for longer.
 
 use crate::assignment::{Assignment, Conflict, Reason};
 use crate::explanations::Explanations;
 use crate::groups::Groups;
+use crate::lists::Lists;
 use crate::literal::{Lit, Var};
 use crate::matching::{Columns, Graph, Hall, MOST_COLUMNS, each};
 use crate::problem::{GroupId, Problem};
@@ -61,9 +64,8 @@ struct Matching {
 pub(crate) struct Matchings {
     list: Vec<Matching>,
     edges: Vec<Edge>,
-    /// The matchings of each group, one after the other, and where those of each group begin.
-    of: Vec<u32>,
-    first: Vec<u32>,
+    /// The matchings of each group.
+    of: Lists<u32>,
     /// Groups with few members left that lost one since matchings were last looked at.
     touched: Vec<u32>,
     waiting: Vec<u32>,
@@ -87,13 +89,13 @@ struct Payoff {
     price: u64,
 }
 
-/// Only a group, be it row or column, with at most this many members left wakes its matchings. With 4, 3 and 2 members 25,
-/// 25 and 26 of 36 hard runs were solved within 7 s, in 4.4, 3.5 and 2.8 s (geometric mean);
-/// when every loss does, 29 of 39 other runs within 40,000 conflicts, and 33 with 4 members.
+/// Only a group, be it row or column, with at most this many members left wakes its matchings. Hard runs solved
+/// within 7 s, and the geometric mean of their times (2: 26 of 36 in 2.8 s; 3: 25 in 3.5; 4: 25 in 4.4). Other
+/// runs within 40,000 conflicts (4: 33 of 39; any number: 29).
 pub(crate) const TIGHT: u32 = 2;
 
-/// A matching that found nothing lets up to this many calls pass. With 0, 2 and 20 a run makes 14,000, 19,000 and
-/// 26,000 conflicts in a second; with 20 it needs twice as many as with 2.
+/// A matching that found nothing lets up to this many calls pass. Conflicts in a second (0: 14,000; 2: 19,000; 20:
+/// 26,000, but a run needs twice as many).
 const MOST_SKIPS: u32 = 2;
 
 const ABSENT: u32 = u32::MAX;
@@ -128,13 +130,17 @@ impl Matchings {
             }
             list.push(Matching { rows, column_groups: columns.to_vec(), idle: 0, skips: 0 });
         }
-        let (first, of) = by_group(&list, problem.group_count());
+        let of = Lists::by_number(problem.group_count(), || {
+            (0..).zip(&list).flat_map(|(number, matching)| {
+                let rows = matching.rows.iter().map(|row| row.group);
+                rows.chain(matching.column_groups.iter().copied()).map(move |group| (group.index(), number))
+            })
+        });
         Self {
             touched: Vec::new(),
             waiting: (0..list.len() as u32).collect(),
             is_waiting: vec![true; list.len()],
             edges,
-            first,
             of,
             graph: Graph::new(),
             useless: Vec::new(),
@@ -156,8 +162,7 @@ impl Matchings {
     /// The matchings of the groups touched since last time wait for being looked at.
     fn wake(&mut self) {
         for group in self.touched.drain(..) {
-            let range = self.first[group as usize] as usize..self.first[group as usize + 1] as usize;
-            for &matching in &self.of[range] {
+            for &matching in self.of.of(group as usize) {
                 if !std::mem::replace(&mut self.is_waiting[matching as usize], true) {
                     self.waiting.push(matching);
                 }
@@ -350,27 +355,4 @@ impl Payoff {
         self.work = 0;
         self.found = 0;
     }
-}
-
-/// The matchings of each group, and where those of each group begin.
-fn by_group(list: &[Matching], groups: usize) -> (Vec<u32>, Vec<u32>) {
-    let groups_of = |matching: &'_ Matching| -> Vec<GroupId> {
-        matching.rows.iter().map(|row| row.group).chain(matching.column_groups.iter().copied()).collect()
-    };
-    let mut pairs: Vec<(u32, u32)> = list
-        .iter()
-        .enumerate()
-        .flat_map(|(number, matching)| {
-            groups_of(matching).into_iter().map(move |group| (group.0, number as u32))
-        })
-        .collect();
-    pairs.sort_unstable();
-    let mut first = vec![0; groups + 1];
-    for &(group, _) in &pairs {
-        first[group as usize + 1] += 1;
-    }
-    for group in 0..groups {
-        first[group + 1] += first[group];
-    }
-    (first, pairs.into_iter().map(|(_, matching)| matching).collect())
 }

@@ -4,7 +4,7 @@
 
 use crate::restarts::Mode;
 
-/// How to search.
+/// How to search; the default is [`Arm::Thorough`].
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Options {
@@ -47,27 +47,43 @@ impl Default for Options {
     }
 }
 
-impl Options {
-    /// Another way to search the same problem, for a race of two.
-    ///
-    /// It has other chances, no matchings and so about twice as many conflicts in a second, restarts more often and
-    /// changes its mind sooner. On hard grids it is the slower arm in most runs, and the faster one in some.
-    ///
-    /// ```
-    /// use hallset_exact::Options;
-    /// let first = Options::default();
-    /// assert_eq!(first.clone().second_arm().matching_price, 0);
-    /// assert_ne!(first.clone().second_arm().seed, first.seed);
-    /// ```
+/// A way to search. Two ways are so different that they seldom fail at the same problem, so a race of both, on two
+/// processors, ends sooner on average than either (Gomes and Selman, Artificial Intelligence 126, 2001).
+///
+/// ```
+/// use hallset_exact::Arm;
+/// assert_ne!(Arm::Thorough.options(0).seed, Arm::Quick.options(0).seed);
+/// assert_eq!(Arm::Quick.options(0).matching_price, 0);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[non_exhaustive]
+pub enum Arm {
+    /// Looks at matchings and restarts seldom: fewer conflicts. The better one on average, and the default.
+    #[default]
+    Thorough,
+    /// No matchings, more restarts, sooner another mind: about twice as many conflicts in a second. On hard
+    /// grids it is the slower arm in most runs, and the faster one in some.
+    Quick,
+}
+
+impl Arm {
+    /// All arms, the best on average first.
+    pub const ALL: [Self; 2] = [Self::Thorough, Self::Quick];
+
+    /// How this arm searches. With the same seed each arm has other chances.
     #[must_use]
-    pub fn second_arm(self) -> Self {
-        Self {
-            seed: self.seed ^ 0x5_eed0_0000,
-            period: 300,
-            decay: 0.9,
-            rephase: 500,
-            matching_price: 0,
-            ..self
+    pub fn options(self, seed: u64) -> Options {
+        let thorough = Options { seed, ..Options::default() };
+        match self {
+            Self::Thorough => thorough,
+            Self::Quick => Options {
+                seed: seed ^ 0x5_eed0_0000,
+                period: 300,
+                decay: 0.9,
+                rephase: 500,
+                matching_price: 0,
+                ..thorough
+            },
         }
     }
 }
@@ -84,6 +100,8 @@ pub struct Statistics {
     pub propagations: u64,
     /// Restarts.
     pub restarts: u64,
+    /// Changes between the two modes.
+    pub mode_changes: u64,
     /// Reductions of the learned clauses.
     pub reductions: u64,
     /// Memory touched, roughly in cache lines: what takes the time.

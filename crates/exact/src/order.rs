@@ -1,10 +1,10 @@
 //! Which variable to guess next: two orders, one for each mode of the search.
 //!
-//! Both prefer variables that were met in recent conflicts. [`Activity`] adds up how often, with
-//! older conflicts counting exponentially less (EVSIDS; Eén and Sörensson, SAT 2003): a memory of
-//! hundreds of conflicts, for the patient mode. [`Recency`] keeps a list in which the variables of
-//! the newest conflict move to the front (Biere and Fröhlich, SAT 2015): it forgets at once, for
-//! the mode that restarts all the time.
+//! Both prefer variables that were met in recent conflicts, as VSIDS did first (Moskewicz and others, DAC
+//! 2001). [`Activity`] adds up how often, with older conflicts counting exponentially less (EVSIDS; Eén
+//! and Sörensson, SAT 2003): a memory of hundreds of conflicts, for the patient mode. [`Recency`] keeps
+//! a list in which the variables of the newest conflict move to the front (VMTF; Biere and Fröhlich, SAT
+//! 2015): it forgets at once, for the mode that restarts all the time.
 
 use crate::assignment::Assignment;
 use crate::beliefs::Beliefs;

@@ -3,6 +3,7 @@
 //! A group says that *exactly one* or *at most one* of its variables is chosen. A clause says that
 //! at least one of its literals holds. Nothing is prepared here; the solver copies what it needs.
 
+use crate::lists::Lists;
 use crate::literal::{Lit, Var};
 
 /// How many variables of a group are chosen.
@@ -30,10 +31,9 @@ pub enum Kind {
 #[derive(Clone, Debug, Default)]
 pub struct Problem {
     variables: u32,
-    members: Vec<Var>,
-    groups: Vec<(u32, Kind)>,
-    literals: Vec<Lit>,
-    clauses: Vec<u32>,
+    groups: Lists<Var>,
+    kinds: Vec<Kind>,
+    clauses: Lists<Lit>,
     matchings: Vec<(Vec<GroupId>, Vec<GroupId>)>,
 }
 
@@ -71,23 +71,22 @@ impl Problem {
     /// # Panics
     /// If a member is not a variable of this problem.
     pub fn group(&mut self, members: impl IntoIterator<Item = Var>, kind: Kind) -> GroupId {
-        let start = self.members.len();
-        self.members.extend(members);
-        for member in &self.members[start..] {
+        let group = self.groups.len();
+        self.groups.push(members);
+        self.kinds.push(kind);
+        for member in self.groups.of(group) {
             assert!(
                 member.number() < self.variables,
                 "{member:?} is not among the {} variables",
                 self.variables
             );
         }
-        self.groups.push((start as u32, kind));
-        GroupId(self.groups.len() as u32 - 1)
+        GroupId(group as u32)
     }
 
     /// At least one of these literals holds.
     pub fn clause(&mut self, literals: impl IntoIterator<Item = Lit>) {
-        self.clauses.push(self.literals.len() as u32);
-        self.literals.extend(literals);
+        self.clauses.push(literals);
     }
 
     /// Tells the solver that every row needs a column of its own, so that it may look at them together.
@@ -133,18 +132,12 @@ impl Problem {
 
     /// The groups, in the order in which they were added.
     pub fn groups(&self) -> impl Iterator<Item = (&[Var], Kind)> {
-        self.groups.iter().enumerate().map(|(index, &(start, kind))| {
-            let end = self.groups.get(index + 1).map_or(self.members.len(), |next| next.0 as usize);
-            (&self.members[start as usize..end], kind)
-        })
+        self.groups.iter().zip(self.kinds.iter().copied())
     }
 
     /// The clauses, in the order in which they were added.
     pub fn clauses(&self) -> impl Iterator<Item = &[Lit]> {
-        self.clauses.iter().enumerate().map(|(index, &start)| {
-            let end = self.clauses.get(index + 1).map_or(self.literals.len(), |next| *next as usize);
-            &self.literals[start as usize..end]
-        })
+        self.clauses.iter()
     }
 
     /// Do these choices content every group and every clause?

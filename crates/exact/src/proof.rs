@@ -1,8 +1,8 @@
 //! The second judge: checks every learned clause without knowing how it was found.
 //!
 //! A clause follows from others if supposing that all its literals fail leads to a contradiction.
-//! For clauses that conflict analysis finds, plain unit propagation is enough to see that ("reverse
-//! unit propagation"; Goldberg and Novikov, DATE 2003). The judge shares no code with the solver:
+//! For clauses that conflict analysis finds, plain unit propagation is enough to see that (reverse unit
+//! propagation, RUP; Goldberg and Novikov, DATE 2003). The judge shares no code with the solver:
 //! it reads all groups and clauses over and over until nothing changes. Slow, short, and easy to
 //! believe.
 

@@ -1,7 +1,7 @@
 //! Why something holds, as literals: what conflict analysis reads.
 //!
 //! During propagation a reason is a reference of a few bytes. Only the few reasons that a conflict
-//! leads back to are ever listed, here. A reason lists literals that *hold* and that together force
+//! leads back to are ever listed, here: the edges of the implication graph. A reason lists literals that *hold* and that together force
 //! the literal asked about; a conflict lists literals that hold and cannot all hold.
 
 use crate::assignment::{Conflict, Reason};

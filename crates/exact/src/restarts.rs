@@ -4,19 +4,19 @@
 //! Journal of Automated Reasoning 2000): a bad early guess costs more than starting over. What was
 //! learned stays.
 //!
-//! The search alternates between two modes (Oh, 2016). In the *eager* mode it restarts when the
-//! newest clauses come from more levels than clauses did on average (Audemard and Simon, CP 2012):
-//! good for refuting. In the *patient* mode it restarts by the Luby sequence (Luby, Sinclair,
-//! Zuckerman, 1993), which grows slowly: good for finding solutions. The patient mode gets most of
-//! the counted work, in slices that grow: on hard grids with a solution it alone solved 30 of 36
-//! runs within 25,000 conflicts, with equal shares 18 of 24.
+//! The search alternates between two modes (Oh, 2016). In the *eager* one (focused mode) it restarts when
+//! the newest clauses come from more levels than clauses did on average (glue restarts by moving averages;
+//! Audemard and Simon, CP 2012): good for refuting. In the *patient* one (stable mode) it restarts by the
+//! Luby sequence (Luby, Sinclair, Zuckerman, 1993), which grows slowly: good for finding solutions. The
+//! patient mode gets most of the counted work, in slices that grow: hard grids with a solution, runs solved
+//! within 25,000 conflicts (patient alone: 30 of 36; equal shares: 18 of 24).
 
 /// How the search behaves at the moment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Mode {
-    /// Restarts often, guesses what the last conflicts met.
+    /// Restarts often, guesses what the last conflicts met: focused mode.
     Eager,
-    /// Restarts rarely, keeps to the values of the longest trail.
+    /// Restarts rarely, keeps to the values of the longest trail: stable mode.
     Patient,
 }
 

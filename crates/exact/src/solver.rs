@@ -1,4 +1,4 @@
-//! The loop: guess, draw consequences, learn from conflicts.
+//! The loop of conflict-driven clause learning: guess, draw consequences, learn from conflicts.
 //!
 //! ```text
 //!   propagate --conflict--> learn a clause, go back, let it force its literal --+
@@ -8,7 +8,7 @@
 //! ```
 //!
 //! A solution pauses the loop. To go on to the next one, [`Solver::exclude`] adds the clause that
-//! not all guesses of this solution hold: guesses imply everything else, so exactly this solution
+//! not all guesses of this solution hold (a blocking clause): guesses imply everything else, so exactly this solution
 //! is excluded, and the clause is as short as the number of guesses.
 
 use std::ops::ControlFlow;
@@ -368,6 +368,7 @@ impl Solver {
             self.take_back(level);
         }
         if self.restarts.change_mode(conflicts, self.statistics.work) {
+            self.statistics.mode_changes += 1;
             self.take_back(0);
             self.phases.forget_target();
             match self.restarts.mode() {

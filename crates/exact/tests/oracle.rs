@@ -1,6 +1,6 @@
 //! The solver against a brute-force oracle, and its learned clauses against the second judge.
 
-use hallset_exact::{Answer, Kind, Limits, Options, Problem, Solver, Var};
+use hallset_exact::{Answer, Arm, Kind, Limits, Options, Problem, Solver, Var};
 use proptest::prelude::*;
 use std::ops::ControlFlow;
 
@@ -52,14 +52,45 @@ fn oracle(problem: &Problem) -> u64 {
     choices.count() as u64
 }
 
+/// Ways to search: each arm, and what happens now and then happening all the time.
+fn ways() -> impl Strategy<Value = Options> {
+    let arm = prop::sample::select(&Arm::ALL[..]);
+    (arm, 0u64..4, [any::<bool>(), any::<bool>(), any::<bool>()]).prop_map(
+        |(arm, seed, [reducing, changing, diving])| {
+            let mut options = arm.options(seed);
+            if reducing {
+                options.reduce = 1;
+            }
+            if changing {
+                options.first_slice = 1;
+            }
+            if diving {
+                (options.dive, options.rephase) = (1, 1);
+            }
+            options
+        },
+    )
+}
+
+/// Enough clauses of three literals that a search meets dozens of conflicts and learns facts; some have solutions.
+fn tangles() -> impl Strategy<Value = Question> {
+    let clause = prop::collection::vec((0..60u32, any::<bool>()), 3);
+    let members =
+        prop::collection::btree_set(0..60u32, 2..6).prop_map(|set| set.into_iter().collect::<Vec<_>>());
+    let groups = prop::collection::vec((members, any::<bool>()), 0..6);
+    (groups, prop::collection::vec(clause, 180..270)).prop_map(|(groups, clauses)| Question {
+        variables: 60,
+        groups,
+        clauses,
+    })
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(600))]
 
     #[test]
-    fn every_solution_is_found_exactly_once(question in questions(), seed in 0u64..4) {
+    fn every_solution_is_found_exactly_once(question in questions(), options in ways()) {
         let problem = problem(&question);
-        let mut options = Options::default();
-        options.seed = seed;
         let mut solver = Solver::new(&problem, options).with_proof();
         let mut found = std::collections::BTreeSet::new();
         while solver.solve() == Answer::Solution {
@@ -76,29 +107,10 @@ proptest! {
     fn matchings_change_no_answer_and_their_reasons_stand(
         rows in prop::collection::vec(prop::collection::vec(prop::bool::weighted(0.55), 5), 3..5),
         exact in any::<bool>(),
+        options in ways(),
     ) {
         let problem = matched_question(&rows, exact);
         prop_assume!(problem.variable_count() < 16);
-        let mut solver = Solver::new(&problem, Options::default()).with_proof();
-        prop_assert_eq!(solver.count(u64::MAX), oracle(&problem));
-        prop_assert_eq!(solver.proof().and_then(|proof| proof.first_error(&problem)), None);
-    }
-
-    #[test]
-    fn the_second_arm_finds_as_many_solutions(question in questions(), seed in 0u64..4) {
-        let problem = problem(&question);
-        let mut options = Options::default();
-        options.seed = seed;
-        let mut solver = Solver::new(&problem, options.second_arm()).with_proof();
-        prop_assert_eq!(solver.count(u64::MAX), oracle(&problem));
-        prop_assert_eq!(solver.proof().and_then(|proof| proof.first_error(&problem)), None);
-    }
-
-    #[test]
-    fn a_dive_at_every_other_conflict_changes_no_answer(question in questions(), seed in 0u64..4) {
-        let problem = problem(&question);
-        let mut options = Options::default();
-        (options.seed, options.dive, options.rephase) = (seed, 1, 1);
         let mut solver = Solver::new(&problem, options).with_proof();
         prop_assert_eq!(solver.count(u64::MAX), oracle(&problem));
         prop_assert_eq!(solver.proof().and_then(|proof| proof.first_error(&problem)), None);
@@ -109,6 +121,19 @@ proptest! {
         let problem = problem(&question);
         let expected = oracle(&problem).min(2);
         prop_assert_eq!(Solver::new(&problem, Options::default()).count(2), expected);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(100))]
+
+    #[test]
+    fn every_way_to_search_finds_as_many_solutions(question in tangles(), options in ways()) {
+        let problem = problem(&question);
+        let expected = Solver::new(&problem, Options::default()).count(30);
+        let mut solver = Solver::new(&problem, options).with_proof();
+        prop_assert_eq!(solver.count(30), expected);
+        prop_assert_eq!(solver.proof().and_then(|proof| proof.first_error(&problem)), None);
     }
 }
 
@@ -179,6 +204,21 @@ fn pigeons_are_refuted_and_every_learned_clause_follows() {
     let proof = solver.proof().expect("the proof was asked for");
     assert!(proof.steps().len() > 20);
     assert_eq!(proof.first_error(&problem), None);
+}
+
+#[test]
+fn clauses_learned_between_reductions_and_changes_of_mode_follow() {
+    let problem = pigeons(6);
+    for arm in Arm::ALL {
+        let mut options = arm.options(1);
+        (options.reduce, options.first_slice) = (1, 1);
+        let mut solver = Solver::new(&problem, options).with_proof();
+        assert_eq!(solver.solve(), Answer::Exhausted);
+        let counted = solver.statistics();
+        assert!(counted.reductions > 10 && counted.mode_changes > 2, "{counted:?}");
+        assert!(counted.learned < counted.conflicts / 2, "nothing was forgotten: {counted:?}");
+        assert_eq!(solver.proof().and_then(|proof| proof.first_error(&problem)), None);
+    }
 }
 
 #[test]

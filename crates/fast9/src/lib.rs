@@ -23,21 +23,21 @@
 //!   time to one answer (`single`).
 //!
 //! Both are written once over the vectors of `simd`, where `x86.rs` is the only file with `unsafe` code, and
-//! compiled for AVX-512, AVX2 and plain Rust. The [`Path`] is chosen when a [`Solver`] is made.
+//! compiled for AVX-512, AVX2 and plain Rust. The [`InstructionSet`] is chosen when a [`Solver`] is made.
 //! `docs/speed.md` in the repository tells how fast this is, and what was tried.
 
 mod batch;
-mod path;
+mod instruction_set;
 mod position;
 mod sheet;
 mod simd;
 mod single;
+mod solutions;
 mod solver;
-mod symmetry;
 
-pub use path::{Path, Unavailable, UnknownPath};
-pub use solver::{Solver, answer, solutions};
-pub use symmetry::Disguise;
+pub use instruction_set::{InstructionSet, Unavailable, UnknownInstructionSet};
+pub use solutions::{Solutions, solutions};
+pub use solver::{Solver, answer};
 
 /// A puzzle as text, row by row: `1` to `9` are clues, any other byte is a blank.
 pub type Puzzle = [u8; 81];

@@ -1,17 +1,18 @@
 //! The one door: a solver that knows its instruction set and keeps its memory.
 
 use crate::batch::Batch;
-use crate::path::{Path, Unavailable};
+use crate::instruction_set::{InstructionSet, Unavailable};
 use crate::sheet::{InPlace, Told};
 use crate::simd::Portable;
 #[cfg(target_arch = "x86_64")]
 use crate::simd::{Avx2, Avx512};
-use crate::single::{Found, Single};
+use crate::single::{AnySingle, Found};
+use crate::solutions::Solutions;
 use crate::{Answer, Grid, Puzzle};
 
 /// Solves 9x9 puzzles, one at a time or many at once.
 ///
-/// The solution it gives for a puzzle depends on the puzzle alone: not on the [`Path`], not on the
+/// The solution it gives for a puzzle depends on the puzzle alone: not on the [`InstructionSet`], not on the
 /// method called, not on the puzzle's neighbours, not on the limit.
 pub struct Solver {
     engine: Engine,
@@ -42,25 +43,7 @@ macro_rules! with {
     };
 }
 
-/// Does something with a single engine on the fastest path, as the last thing of a function.
-macro_rules! with_single {
-    ($single:ident => $work:expr) => {{
-        #[cfg(target_arch = "x86_64")]
-        if let Some(level) = Avx512::detect() {
-            let mut $single = Single::new(level);
-            return $work;
-        }
-        #[cfg(target_arch = "x86_64")]
-        if let Some(level) = Avx2::detect() {
-            let mut $single = Single::new(level);
-            return $work;
-        }
-        let mut $single = Single::new(Portable);
-        $work
-    }};
-}
-
-/// Counts the solutions of one puzzle up to a limit, with the first of them, on the fastest path.
+/// Counts the solutions of one puzzle up to a limit, with the first of them, on the fastest instruction set.
 ///
 /// For callers that cannot keep a [`Solver`]: nothing but a short stack is allocated.
 ///
@@ -71,23 +54,8 @@ macro_rules! with_single {
 /// ```
 #[must_use]
 pub fn answer(puzzle: &Puzzle, limit: u32) -> (u32, Option<Grid>) {
-    with_single!(single => {
-        let found = single.solve(puzzle, limit);
-        (found.count, found.answer().solution.copied())
-    })
-}
-
-/// Up to a limit, the solutions of one puzzle, on the fastest path: the one that [`answer`] gives, and
-/// others.
-///
-/// ```
-/// let empty = [b'.'; 81];
-/// let three = hallset_fast9::solutions(&empty, 3);
-/// assert_eq!((three.len(), Some(three[0])), (3, hallset_fast9::answer(&empty, 1).1));
-/// ```
-#[must_use]
-pub fn solutions(puzzle: &Puzzle, limit: u32) -> Vec<Grid> {
-    with_single!(single => single.solutions(puzzle, limit))
+    let found = AnySingle::fastest().solve(puzzle, limit);
+    (found.count, found.answer().solution.copied())
 }
 
 impl Default for Solver {
@@ -97,36 +65,36 @@ impl Default for Solver {
 }
 
 impl Solver {
-    /// A solver on the fastest path that this processor can take.
+    /// A solver on the fastest instruction set that this processor has.
     pub fn new() -> Self {
-        let best = Path::available().find_map(|path| Self::with_path(path).ok());
-        best.expect("the portable path is always available")
+        let best = InstructionSet::available().find_map(|set| Self::with_instruction_set(set).ok());
+        best.expect("plain Rust is always available")
     }
 
-    /// A solver on a path of the caller's choice.
-    pub fn with_path(path: Path) -> Result<Self, Unavailable> {
-        let engine = match path {
+    /// A solver on an instruction set of the caller's choice.
+    pub fn with_instruction_set(set: InstructionSet) -> Result<Self, Unavailable> {
+        let engine = match set {
             #[cfg(target_arch = "x86_64")]
-            Path::Avx512 => Avx512::detect().map(|level| Engine::Avx512(Batch::new(level))),
+            InstructionSet::Avx512 => Avx512::detect().map(|level| Engine::Avx512(Batch::new(level))),
             #[cfg(target_arch = "x86_64")]
-            Path::Avx2 => Avx2::detect().map(|level| Engine::Avx2(Batch::new(level))),
+            InstructionSet::Avx2 => Avx2::detect().map(|level| Engine::Avx2(Batch::new(level))),
             #[cfg(not(target_arch = "x86_64"))]
-            Path::Avx512 | Path::Avx2 => None,
-            Path::Portable => Some(Engine::Portable(Batch::new(Portable))),
+            InstructionSet::Avx512 | InstructionSet::Avx2 => None,
+            InstructionSet::Portable => Some(Engine::Portable(Batch::new(Portable))),
         };
-        let engine = engine.ok_or(Unavailable(path))?;
+        let engine = engine.ok_or(Unavailable(set))?;
         let seats = vec![[0; 81]; with!(&engine, batch => batch.lanes())].into();
         Ok(Self { engine, found: Found::NOTHING, seats })
     }
 
-    /// The path it takes.
-    pub fn path(&self) -> Path {
+    /// The instruction set it uses.
+    pub fn instruction_set(&self) -> InstructionSet {
         match self.engine {
             #[cfg(target_arch = "x86_64")]
-            Engine::Avx512(_) => Path::Avx512,
+            Engine::Avx512(_) => InstructionSet::Avx512,
             #[cfg(target_arch = "x86_64")]
-            Engine::Avx2(_) => Path::Avx2,
-            Engine::Portable(_) => Path::Portable,
+            Engine::Avx2(_) => InstructionSet::Avx2,
+            Engine::Portable(_) => InstructionSet::Portable,
         }
     }
 
@@ -151,9 +119,10 @@ impl Solver {
         self.found.answer()
     }
 
-    /// Up to a limit, the solutions of a puzzle; the first is the one that the other methods give.
-    pub fn solutions(&mut self, puzzle: &Puzzle, limit: u32) -> Vec<Grid> {
-        with!(&mut self.engine, batch => batch.single().solutions(puzzle, limit))
+    /// The solutions of a puzzle, found as they are asked for; the first is the one that the other methods give.
+    pub fn solutions(&self, puzzle: &Puzzle) -> Solutions {
+        let engine = AnySingle::new(self.instruction_set()).expect("this solver has it");
+        Solutions::new(engine, puzzle)
     }
 
     /// Answers many puzzles, each up to a limit. `answer` is told each puzzle's place among

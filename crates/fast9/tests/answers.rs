@@ -1,16 +1,16 @@
-//! The answers are right, and they are the same whoever is asked.
+//! The answers are right, and they are the same from every engine.
 
 mod common;
 
 use common::{KINDS, oracle, solvers, solves};
-use hallset_fast9::{Answer, Path, Puzzle, Solver};
+use hallset_fast9::{Answer, Grid, InstructionSet, Puzzle, Solver};
 
 #[test]
-fn every_path_counts_the_solutions_that_are_known() {
+fn every_instruction_set_counts_the_solutions_that_are_known() {
     for mut solver in solvers() {
         for (kind, puzzle, count) in KINDS {
-            assert_eq!(solver.count(puzzle, 10), count, "{kind}, {}", solver.path());
-            assert_eq!(solver.is_unique(puzzle), count == 1, "{kind}, {}", solver.path());
+            assert_eq!(solver.count(puzzle, 10), count, "{kind}, {}", solver.instruction_set());
+            assert_eq!(solver.is_unique(puzzle), count == 1, "{kind}, {}", solver.instruction_set());
         }
     }
 }
@@ -21,14 +21,14 @@ fn the_solution_of_a_unique_puzzle_is_the_oracles() {
     let expected = oracle(easy, 2);
     assert_eq!(expected.len(), 1);
     for mut solver in solvers() {
-        assert_eq!(solver.solve(easy).as_ref(), expected.first(), "{}", solver.path());
+        assert_eq!(solver.solve(easy).as_ref(), expected.first(), "{}", solver.instruction_set());
     }
 }
 
 #[test]
 fn a_limit_cuts_the_count_and_does_not_change_the_solution() {
     let (_, several, _) = KINDS[4];
-    let all = Solver::with_path(Path::Portable).unwrap().count(several, 100_000);
+    let all = Solver::with_instruction_set(InstructionSet::Portable).unwrap().count(several, 100_000);
     assert!((10..100_000).contains(&all));
     for mut solver in solvers() {
         let first = solver.solve(several);
@@ -45,14 +45,26 @@ fn solutions_are_different_and_right_and_the_first_is_the_first() {
     for mut solver in solvers() {
         for (kind, puzzle, count) in KINDS {
             for limit in [0, 1, 2, 10] {
-                let grids = solver.solutions(puzzle, limit);
-                assert_eq!(grids.len() as u32, count.min(limit), "{kind}, {}", solver.path());
+                let grids: Vec<Grid> = solver.solutions(puzzle).take(limit as usize).collect();
+                assert_eq!(grids.len() as u32, count.min(limit), "{kind}, {}", solver.instruction_set());
                 assert!(grids.iter().all(|grid| solves(grid, puzzle)), "{kind}");
                 assert!((1..grids.len()).all(|place| !grids[..place].contains(&grids[place])), "{kind}");
                 assert_eq!(grids.first(), solver.answer(puzzle, limit).solution, "{kind}");
             }
-            assert_eq!(hallset_fast9::solutions(puzzle, 10), solver.solutions(puzzle, 10));
+            let (fastest, this) = (hallset_fast9::solutions(puzzle), solver.solutions(puzzle));
+            assert!(fastest.take(10).eq(this.take(10)), "{kind}");
         }
+    }
+}
+
+#[test]
+fn all_solutions_one_by_one_are_as_many_as_are_counted_and_then_there_are_none() {
+    let (_, several, _) = KINDS[4];
+    for mut solver in solvers() {
+        let mut solutions = solver.solutions(several);
+        let all = solutions.by_ref().count();
+        assert_eq!(all, solver.count(several, u32::MAX) as usize);
+        assert_eq!(solutions.next(), None);
     }
 }
 
@@ -111,7 +123,7 @@ fn puzzles_keep_the_numbers_that_they_bring() {
 }
 
 #[test]
-fn whoever_has_no_more_puzzles_is_not_asked_again() {
+fn an_iterator_without_more_puzzles_is_not_asked_again() {
     for mut solver in solvers() {
         for length in [0, 5, 127, 128, 300, 700] {
             for limit in [0, 1, 2] {
@@ -133,9 +145,9 @@ fn whoever_has_no_more_puzzles_is_not_asked_again() {
 }
 
 #[test]
-fn the_solution_depends_neither_on_the_path_nor_on_the_batch_nor_on_the_place_in_it() {
+fn the_solution_depends_neither_on_the_instruction_set_nor_on_the_batch_nor_on_the_place_in_it() {
     let puzzles = mixture(700);
-    let mut one = Solver::with_path(Path::Portable).unwrap();
+    let mut one = Solver::with_instruction_set(InstructionSet::Portable).unwrap();
     let alone: Vec<_> = puzzles[..KINDS.len()].iter().map(|puzzle| one.solve(puzzle)).collect();
     for mut solver in solvers() {
         for skipped in [0, 1, 130] {
@@ -199,7 +211,7 @@ fn any_byte_but_a_digit_is_a_blank() {
         let expected = solver.solve(easy);
         for blank in (0..=u8::MAX).filter(|byte| !common::is_clue(*byte)) {
             let puzzle = easy.map(|byte| if byte == b'.' { blank } else { byte });
-            assert_eq!(solver.solve(&puzzle), expected, "blank {blank}, {}", solver.path());
+            assert_eq!(solver.solve(&puzzle), expected, "blank {blank}, {}", solver.instruction_set());
         }
     }
 }
@@ -212,18 +224,18 @@ fn a_full_grid_is_its_own_solution_and_a_wrong_one_has_none() {
         for cell in 0..81 {
             let mut wrong = grid;
             wrong[cell] = if grid[cell] == b'9' { b'1' } else { grid[cell] + 1 };
-            assert_eq!(solver.solve(&wrong), None, "cell {cell}, {}", solver.path());
+            assert_eq!(solver.solve(&wrong), None, "cell {cell}, {}", solver.instruction_set());
         }
     }
 }
 
 #[test]
-fn paths_have_names_that_can_be_read_back() {
-    for path in Path::ALL {
-        assert_eq!(path.to_string().parse(), Ok(path));
+fn instruction_sets_have_names_that_can_be_read_back() {
+    for set in InstructionSet::ALL {
+        assert_eq!(set.to_string().parse(), Ok(set));
     }
-    let error = "sse9".parse::<Path>().unwrap_err();
-    assert_eq!(error.to_string(), "no path is called `sse9`; there are avx512, avx2 and portable");
-    assert!(Path::Portable.is_available());
-    assert_eq!(Some(Solver::new().path()), Path::available().next());
+    let error = "sse9".parse::<InstructionSet>().unwrap_err();
+    assert_eq!(error.to_string(), "no instruction set is called `sse9`; there are avx512, avx2 and portable");
+    assert!(InstructionSet::Portable.is_available());
+    assert_eq!(Some(Solver::new().instruction_set()), InstructionSet::available().next());
 }

@@ -1,5 +1,5 @@
 //! The lists of `$HALLSET_DATA/nine`, when the variable is set: what is known of each list holds
-//! for a sample of it, on every path, alone and in a batch.
+//! for a sample of it, on every instruction set, alone and in a batch.
 
 mod common;
 
@@ -51,7 +51,7 @@ fn every_list_has_the_solutions_it_is_known_to_have() {
             if known.is_empty() {
                 known = answers;
             } else {
-                assert!(known == answers, "{name}: {} differs", solver.path());
+                assert!(known == answers, "{name}: {} differs", solver.instruction_set());
             }
         }
     }
@@ -65,7 +65,7 @@ fn the_hardest_list_is_unique_throughout() {
         return;
     };
     let puzzles = list(Path::new(&folder), "forum-hardest-1905", 24_383);
-    let mut solver = solvers().next().expect("one path at least");
+    let mut solver = solvers().next().expect("plain Rust at least");
     solver.answer_all(&puzzles, 2, |place, answer| {
         assert_eq!(answer.count, 1, "{}", String::from_utf8_lossy(&puzzles[place]));
     });

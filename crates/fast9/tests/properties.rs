@@ -40,7 +40,7 @@ proptest! {
         for mut solver in solvers() {
             let puzzles: Vec<Puzzle> = KINDS.iter().map(|(_, puzzle, _)| disguise.of(puzzle)).collect();
             for ((kind, _, count), puzzle) in KINDS.iter().zip(&puzzles) {
-                prop_assert_eq!(solver.count(puzzle, 10), *count, "{}, {}", kind, solver.path());
+                prop_assert_eq!(solver.count(puzzle, 10), *count, "{}, {}", kind, solver.instruction_set());
             }
             let many: Vec<Puzzle> = puzzles.iter().cycle().take(180).copied().collect();
             let mut counts = vec![0; many.len()];

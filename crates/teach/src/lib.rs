@@ -31,7 +31,7 @@
 //! });
 //! Solver::new(Method::AllDiff).solve_observed(&puzzle, &mut narrator);
 //! assert_eq!(story[1], "r1c1 of row 1 is 1, so r1c3 and r1c4 lose 1.");
-//! # Ok::<(), hallset::formats::ParseError>(())
+//! # Ok::<(), hallset::ParseError>(())
 //! ```
 
 mod draw;

@@ -21,7 +21,7 @@ use hallset::{Candidates, Cell, Digit, Event, Geometry, Puzzle};
 /// let change = Change { cell: Cell::new(2), digit: Digit::new(1), reason: Reason::Refuted };
 /// replay.event(&Event::Changed { change, argument: None });
 /// assert_eq!(replay.candidates(Cell::new(2)).to_string(), "{2 3 4}");
-/// # Ok::<(), hallset::formats::ParseError>(())
+/// # Ok::<(), hallset::ParseError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Replay {

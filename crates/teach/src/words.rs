@@ -6,10 +6,10 @@
 
 use std::fmt::Display;
 
-use hallset::formats::{self, Entry, Writing};
 use hallset::{
     Argument, Cell, Conflict, Digit, Digits, Geometry, Grid, Outcome, Proof, Puzzle, Stage, StopCause, UnitId,
 };
+use hallset_formats::{self as formats, Entry, Writing};
 
 /// `a`, `a and b`, `a, b and c`.
 #[must_use]
@@ -50,7 +50,7 @@ pub fn candidates<const W: usize>(set: Digits<W>, side: usize) -> String {
 pub fn one_line(puzzle: &Puzzle, grid: &Grid) -> String {
     let format = formats::by_name("line").expect("the list of formats has `line`");
     let entry = Entry::from(Puzzle::new(puzzle.geometry().clone(), grid.clone()));
-    let lossy = Writing { lossy: true, ..Writing::default() };
+    let lossy = Writing::default().lossy(true);
     let mut text = formats::write(&[entry], format, &lossy).expect("a line holds the digits of any grid");
     text.truncate(text.trim_end().len());
     text

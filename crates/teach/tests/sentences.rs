@@ -106,5 +106,5 @@ fn a_closed_pipe_stops_the_engine() {
         if lines == 10 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     let outcome = Solver::new(Method::Ac3).solve_observed(&puzzle, &mut narrator);
-    assert_eq!((outcome.status(), lines), ("stopped", 10));
+    assert_eq!((outcome.status().name(), lines), ("stopped", 10));
 }

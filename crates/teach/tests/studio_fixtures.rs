@@ -8,7 +8,7 @@
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
-use hallset::{Cancel, Puzzle};
+use hallset::Cancel;
 use hallset_teach::export::Place;
 use hallset_teach::scene::Scene;
 use hallset_teach::studio::{About, Limits, Request, Response, Shot, Timeline, answer};
@@ -48,7 +48,8 @@ fn digest(scene: &Scene) -> u32 {
 /// The digest at every position, and the whole scene at a few.
 fn scenes(request: &Request, response: &Response) -> (Vec<u32>, BTreeMap<usize, Scene>) {
     let Some(told) = response.told() else { return Default::default() };
-    let puzzle: Puzzle = request.puzzle.as_deref().expect("a puzzle").parse().expect("it was answered");
+    let text = request.puzzle.as_deref().expect("a puzzle");
+    let puzzle = hallset_formats::first_puzzle(text).expect("it was answered");
     let timeline = Timeline::new(told, &puzzle);
     let mut shot = Shot::default();
     let (mut digests, mut whole) = (vec![digest(&shot.scene)], BTreeMap::new());

@@ -3,8 +3,8 @@
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use hallset::formats::{LayoutChoice, regions};
-use hallset::{Layout, Regions};
+use hallset::{Extra, Extras, Layout, Regions};
+use hallset_formats::{LayoutChoice, regions};
 
 use crate::exit;
 use crate::input;
@@ -17,7 +17,7 @@ pub(crate) struct LayoutArgs {
     #[arg(long = "box", value_name = "RxC", value_parser = box_shape)]
     pub(crate) boxes: Option<(usize, usize)>,
 
-    /// Rows, columns and digits of the grid, for texts that do not tell
+    /// Rows, columns and digits of the grid, where the text does not say
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) side: Option<u16>,
 
@@ -43,29 +43,33 @@ pub(crate) struct LayoutArgs {
 }
 
 impl LayoutArgs {
-    /// The choice, for texts that tell the rest.
+    /// The choice, for texts that say the rest.
     pub(crate) fn choice(&self) -> anyhow::Result<LayoutChoice> {
         let regions = match (&self.regions, self.boxes) {
             (Some(path), _) => Some(jigsaw(path)?),
             (None, Some((rows, columns))) => Some(Regions::Boxes { rows, columns }),
             (None, None) => self.latin.then_some(Regions::Latin),
         };
-        let side = self.side.map(usize::from);
-        let choice = LayoutChoice {
-            side,
-            regions,
-            diagonals: self.diagonals,
-            windows: self.windows,
-            disjoint: self.disjoint,
-            extra: Vec::new(),
-        };
-        let by_regions = LayoutChoice { side: None, ..choice.clone() }.side();
-        match (side, by_regions) {
+        let mut choice = LayoutChoice::default().with(self.extras());
+        choice.regions = regions;
+        let by_regions = choice.side();
+        choice.side = self.side.map(usize::from);
+        match (choice.side, by_regions) {
             (Some(asked), Some(found)) if asked != found => {
                 Err(exit::usage(format!("--side {asked} does not fit regions of side {found}")))
             }
             _ => Ok(choice),
         }
+    }
+
+    /// The flags that are set, as a set.
+    fn extras(&self) -> Extras {
+        let flags = [
+            (self.diagonals, Extra::Diagonals),
+            (self.windows, Extra::Windows),
+            (self.disjoint, Extra::Disjoint),
+        ];
+        flags.into_iter().filter_map(|(set, extra)| set.then_some(extra)).collect()
     }
 
     /// The whole layout, for commands that start from nothing; 9x9 unless something else is said.

@@ -2,7 +2,7 @@
 
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use hallset::{Arcs, METHODS, Method, Solver, Value, Variable};
+use hallset::{Arcs, CellOrder, DigitOrder, METHODS, Method, Solver};
 
 /// How the solver chooses.
 #[derive(Args, Clone, Debug)]
@@ -13,12 +13,12 @@ pub(crate) struct HeuristicArgs {
     pub(crate) arcs: Arcs,
 
     /// Which cell to branch on
-    #[arg(long, value_name = "RULE", default_value = "mrv", value_parser = variable())]
-    pub(crate) variable: Variable,
+    #[arg(long, alias = "variable", value_name = "ORDER", default_value = "mrv", value_parser = cell_order())]
+    pub(crate) cell_order: CellOrder,
 
     /// Which digit to try first
-    #[arg(long, value_name = "RULE", default_value = "lcv", value_parser = value())]
-    pub(crate) value: Value,
+    #[arg(long, alias = "value", value_name = "ORDER", default_value = "lcv", value_parser = digit_order())]
+    pub(crate) digit_order: DigitOrder,
 
     /// The seed of random choices
     #[arg(long, value_name = "N", default_value_t = 0)]
@@ -40,7 +40,11 @@ pub(crate) struct MethodArgs {
 impl HeuristicArgs {
     /// A solver that uses this method and these heuristics.
     pub(crate) fn solver(&self, method: Method) -> Solver {
-        Solver::new(method).arcs(self.arcs).variable(self.variable).value(self.value).seed(self.seed)
+        Solver::new(method)
+            .arcs(self.arcs)
+            .cell_order(self.cell_order)
+            .digit_order(self.digit_order)
+            .seed(self.seed)
     }
 }
 
@@ -76,18 +80,18 @@ fn arcs() -> impl TypedValueParser<Value = Arcs> {
     ])
 }
 
-fn variable() -> impl TypedValueParser<Value = Variable> {
+fn cell_order() -> impl TypedValueParser<Value = CellOrder> {
     choice(&[
-        ("mrv", Variable::Mrv, "the open cell with the fewest candidates"),
-        ("first", Variable::First, "the first open cell in reading order"),
-        ("degree", Variable::Degree, "the open cell with the most open peers"),
+        ("mrv", CellOrder::Mrv, "the open cell with the fewest candidates"),
+        ("first", CellOrder::First, "the first open cell in reading order"),
+        ("degree", CellOrder::Degree, "the open cell with the most open peers"),
     ])
 }
 
-fn value() -> impl TypedValueParser<Value = Value> {
+fn digit_order() -> impl TypedValueParser<Value = DigitOrder> {
     choice(&[
-        ("lcv", Value::Lcv, "the digit that the fewest peers would lose"),
-        ("ascending", Value::Ascending, "the smallest digit"),
-        ("random", Value::Random, "any digit, by the seed"),
+        ("lcv", DigitOrder::Lcv, "the digit that the fewest peers would lose"),
+        ("ascending", DigitOrder::Ascending, "the smallest digit"),
+        ("random", DigitOrder::Random, "any digit, by the seed"),
     ])
 }

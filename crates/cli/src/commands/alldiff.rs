@@ -18,13 +18,13 @@ use crate::output::{Output, OutputArgs};
 const EXAMPLES: &str = "\
 Examples:
   hallset alldiff 1478 2 5 48 18 18 3 14679 146789   a column with nine cells
-  hallset alldiff 12 12 12                           an impossible unit names its violation
+  hallset alldiff 12 12 12                           an impossible unit, and why
   hallset alldiff 12 234 5                           more digits than cells
   hallset alldiff 1,12 3,16 1,3                      digits of 10 and more: commas everywhere
   hallset alldiff 12 12 123 --matching 2,1,3         begin with this matching
   hallset alldiff puzzle.txt --unit c1 --unit r5     units of a puzzle, one after the other";
 
-/// Show the all-different filter at work on a unit: matching, components, Hall sets, result
+/// Show the all-different filter on a unit, step by step
 #[derive(Args)]
 #[command(after_help = exit::help(EXAMPLES))]
 pub(crate) struct Alldiff {
@@ -50,7 +50,7 @@ pub(crate) struct Alldiff {
 
     /// The format of the puzzle instead of the one that is recognised
     #[arg(short, long, value_name = "NAME", value_parser = input::format(), hide_possible_values = true)]
-    format: Option<&'static hallset::formats::Format>,
+    format: Option<&'static hallset_formats::Format>,
 
     /// Digits of the puzzle start at 0
     #[arg(long)]

@@ -17,7 +17,8 @@ use crate::pipeline::{self, Item, Origin, Pass, Place, Records, ThreadArgs, Work
 use crate::watchdog::{Watch, Watchdog};
 
 const EXAMPLES: &str = "\
-Each method looks for one solution. Counters never depend on the clock; --timeout holds for each method.
+Each method looks for one solution. Counters do not depend on the clock. --timeout is the time of each
+method.
 
 Examples:
   hallset compare puzzle.txt
@@ -51,7 +52,7 @@ pub(crate) struct Compare {
     #[arg(long, help_heading = "Output", conflicts_with = "json")]
     csv: bool,
 
-    /// Print the sum over all puzzles only
+    /// Print only the sum over all puzzles
     #[arg(long, help_heading = "Output", conflicts_with_all = ["json", "csv"])]
     total: bool,
 }
@@ -78,7 +79,7 @@ pub(crate) fn runs(puzzle: &Puzzle, solver: impl Fn(Method) -> Solver) -> (Vec<R
     let runs = METHODS.into_iter().map(|method| {
         let mut counters = Counters::default();
         let outcome = solver(method).solve_observed(puzzle, &mut counters);
-        let run = Run { method: method.name(), status: outcome.status(), counters };
+        let run = Run { method: method.name(), status: outcome.status().name(), counters };
         outcomes.push(outcome);
         run
     });
@@ -106,16 +107,16 @@ impl Compare {
             watchdog: Watchdog::new(self.limits.timeout),
             style,
         };
-        let (tally, exit) = pipeline::run(&self.input, Pass::Parallel(self.threads), &job, &mut output)?;
-        let several = tally.compared > 1;
+        let (total, exit) = pipeline::run(&self.input, Pass::Parallel(self.threads), &job, &mut output)?;
+        let several = total.compared > 1;
         if style == Style::Total || style == Style::Plain && several {
             let gap = if style == Style::Total { "" } else { "\n" };
-            let title = format!("{gap}All {} puzzles together:\n", tally.compared);
+            let title = format!("{gap}All {} puzzles together:\n", total.compared);
             output.write(title.as_bytes())?;
-            output.write(table(&tally.total).as_bytes())?;
+            output.write(table(&total.runs).as_bytes())?;
         }
         output.finish()?;
-        Ok(exit.or(tally.exit))
+        Ok(exit.or(total.exit))
     }
 }
 
@@ -127,29 +128,36 @@ struct Job {
 }
 
 /// The sum over all puzzles.
-struct Tally {
+struct Total {
     items: u64,
     compared: u64,
-    total: Vec<Run>,
+    runs: Vec<Run>,
     exit: Exit,
 }
 
-impl Default for Tally {
+impl Default for Total {
     fn default() -> Self {
-        Self { items: 0, compared: 0, total: Vec::new(), exit: Exit::Done }
+        Self { items: 0, compared: 0, runs: Vec::new(), exit: Exit::Done }
     }
 }
 
-impl pipeline::Tally for Tally {
+impl Total {
+    /// Adds runs of all methods.
+    fn sum(&mut self, runs: Vec<Run>) {
+        if self.runs.is_empty() {
+            self.runs = runs;
+        } else {
+            self.runs.iter_mut().zip(&runs).for_each(|(sum, run)| sum.add(run));
+        }
+    }
+}
+
+impl pipeline::Tally for Total {
     fn add(&mut self, next: Self) {
         self.items += next.items;
         self.compared += next.compared;
         self.exit = self.exit.or(next.exit);
-        if self.total.is_empty() {
-            self.total = next.total;
-        } else {
-            self.total.iter_mut().zip(&next.total).for_each(|(sum, run)| sum.add(run));
-        }
+        self.sum(next.runs);
     }
 
     fn items(&self) -> u64 {
@@ -178,7 +186,7 @@ struct Object<'a> {
 
 impl Work for Job {
     type Worker = Watch;
-    type Tally = Tally;
+    type Tally = Total;
 
     fn worker(&self) -> Watch {
         self.watchdog.watch()
@@ -196,9 +204,9 @@ impl Work for Job {
         watch: &mut Watch,
         item: Item<'_>,
         records: &mut Records<'_>,
-        tally: &mut Tally,
+        total: &mut Total,
     ) -> anyhow::Result<()> {
-        tally.items += 1;
+        total.items += 1;
         let puzzle = match item.entry.as_ref().map_err(Clone::clone).and_then(|entry| {
             entry.refuse_clash()?;
             Ok(&entry.puzzle)
@@ -222,19 +230,15 @@ impl Work for Job {
         solutions.dedup();
         self.write(&item, &runs, solutions.len() <= 1, records)?;
         records.end()?;
-        tally.compared += 1;
+        total.compared += 1;
         for outcome in &outcomes {
-            tally.exit = tally.exit.or(match outcome {
+            total.exit = total.exit.or(match outcome {
                 Outcome::None => Exit::No,
                 Outcome::Stopped { .. } => Exit::Stopped,
                 _ => Exit::Done,
             });
         }
-        if tally.total.is_empty() {
-            tally.total = runs;
-        } else {
-            tally.total.iter_mut().zip(&runs).for_each(|(sum, run)| sum.add(run));
-        }
+        total.sum(runs);
         Ok(())
     }
 }

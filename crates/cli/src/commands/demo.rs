@@ -1,7 +1,7 @@
 //! `demo`: one puzzle, every method, and where to go from there.
 
 use clap::Args;
-use hallset::{METHODS, Outcome, Puzzle, Solver};
+use hallset::{METHODS, Outcome, Solver};
 
 use super::compare;
 use crate::drawing::Drawing;
@@ -20,7 +20,7 @@ impl Demo {
     pub(crate) fn run(self) -> anyhow::Result<Exit> {
         let mut output = Output::open(&OutputArgs::default())?;
         let drawing = Drawing { coloured: output.is_coloured(), zero_based: false };
-        let puzzle: Puzzle = PUZZLE.parse()?;
+        let puzzle = hallset_formats::first_puzzle(PUZZLE)?;
         let (runs, outcomes) = compare::runs(&puzzle, Solver::new);
         let solution = outcomes.iter().find_map(Outcome::solution);
         let solution = solution.ok_or_else(|| anyhow::anyhow!("the example has no solution"))?;
@@ -44,15 +44,15 @@ impl Demo {
 
 const NEXT: &str = "\
 Stronger filtering needs fewer guesses, but each check costs more. Where to go next:
-  hallset solve FILE                           solve your own puzzle, in almost any format
-  hallset solve --method ac3 --trace FILE      watch every step in words
-  hallset solve --tree search.svg FILE         draw the search
-  hallset check FILE                           valid? one solution? which givens are redundant?
-  hallset compare FILE                         this table for your own puzzle
-  hallset alldiff 1478 2 5 48 18 18 3 14679 146789
-                                                  the all-different filter, step by step
-  hallset generate --box 4x4                   a new puzzle of any size
-  hallset help                                 everything else
+  hallset studio                             watch the methods in your browser
+  hallset solve FILE                         solve your own puzzle, in almost any format
+  hallset solve --method ac3 --trace FILE    watch every step in words
+  hallset solve --tree search.svg FILE       draw the search
+  hallset check FILE                         valid? one solution? which givens are redundant?
+  hallset compare FILE                       this table for your own puzzle
+  hallset alldiff FILE --unit c1             the all-different filter on a column, step by step
+  hallset generate --box 4x4                 a new puzzle of any size
+  hallset help                               everything else
 ";
 
 /// What each method is, a line each.

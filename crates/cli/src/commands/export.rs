@@ -156,8 +156,8 @@ impl ExportCommand {
     }
 
     fn solve(&self, method: Method) -> Solve {
-        let HeuristicArgs { arcs, variable, value, seed } = self.heuristics;
-        Solve { arcs, variable, value, seed, ..Solve::new(method) }
+        let HeuristicArgs { arcs, cell_order, digit_order, seed } = self.heuristics;
+        Solve { arcs, variable: cell_order, value: digit_order, seed, ..Solve::new(method) }
     }
 }
 

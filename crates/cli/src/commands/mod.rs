@@ -8,7 +8,6 @@
 
 mod alldiff;
 mod bench;
-mod bench_large;
 mod check;
 mod compare;
 mod completions;
@@ -39,7 +38,6 @@ pub(crate) enum Command {
     Schedule(schedule::ScheduleCommand),
     Convert(convert::Convert),
     Bench(bench::Bench),
-    BenchLarge(bench_large::BenchLarge),
     Completions(completions::Completions),
     Man(man::Man),
 }
@@ -59,7 +57,6 @@ impl Command {
             Self::Schedule(command) => command.run(),
             Self::Convert(command) => command.run(),
             Self::Bench(command) => command.run(),
-            Self::BenchLarge(command) => command.run(),
             Self::Completions(command) => command.run(),
             Self::Man(command) => command.run(),
         }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use hallset::formats::{self, Entry, FORMATS, Format, Reading};
+use hallset_formats::{self as formats, Entry, FORMATS, Format, Reading};
 
 pub(crate) use source::{Meter, Source, is_piped, name_of, text};
 
@@ -17,15 +17,15 @@ use crate::exit;
 #[derive(Args, Clone, Debug, Default)]
 #[command(next_help_heading = "Input")]
 pub(crate) struct InputArgs {
-    /// Files with puzzles, plain, .gz or .zst; `-` or nothing is standard input. Several are one stream
-    #[arg(value_name = "FILE", help_heading = "Arguments")]
+    /// Files with puzzles, plain, .gz or .zst, read one after the other; `-` or nothing is standard input
+    #[arg(value_name = "FILE", help_heading = None)]
     pub(crate) files: Vec<PathBuf>,
 
-    /// The format of the input instead of the one that is recognised; `hallset convert --list` tells all
+    /// The format of the input instead of the one that is recognised; `hallset convert --list` names all
     #[arg(short, long, value_name = "NAME", value_parser = format(), hide_possible_values = true)]
     pub(crate) format: Option<&'static Format>,
 
-    /// Digits start at 0, as in 16x16 grids of 0-9A-F; then 0 is no blank
+    /// Digits start at 0, as in 16x16 grids of 0-9A-F; 0 is then a digit, not a blank
     #[arg(long)]
     pub(crate) zero_based: bool,
 
@@ -41,7 +41,7 @@ impl InputArgs {
 
     /// How to read.
     pub(crate) fn reading(&self) -> anyhow::Result<Reading> {
-        Ok(Reading { layout: self.layout.choice()?, zero_based: self.zero_based, largest_side: None })
+        Ok(Reading::default().layout(self.layout.choice()?).zero_based(self.zero_based))
     }
 
     /// All puzzles, for commands that need them all at once. The first mistake ends it.

@@ -1,6 +1,6 @@
 //! One input: opened, decompressed if need be, its format recognised.
 //!
-//! Compression is told by the first bytes, not by the name, so that a pipe works too.
+//! Compression is recognised by the first bytes, not by the name, so that a pipe works too.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Cursor, IsTerminal, Read};
@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use flate2::read::MultiGzDecoder;
-use hallset::formats::{self, Format, ParseError, SAMPLE_BYTES};
+use hallset_formats::{self as formats, Format, FormatError, SAMPLE_BYTES};
 
 use super::is_stdin;
 use crate::exit;
@@ -29,7 +29,7 @@ pub(crate) struct Source {
     reader: Box<dyn Read + Send>,
 }
 
-/// How many bytes of a file were read so far, for whoever draws the progress.
+/// How many bytes of a file were read so far, for the progress bar.
 #[derive(Clone, Default)]
 pub(crate) struct Meter(Arc<AtomicU64>);
 
@@ -57,7 +57,7 @@ pub(crate) fn name_of(path: &Path) -> String {
     if is_stdin(path) { "standard input".to_owned() } else { path.display().to_string() }
 }
 
-/// Does standard input hold something that nobody types? Nothing of it is used up.
+/// Does standard input hold something that is not typed? Nothing of it is used up.
 pub(crate) fn is_piped() -> bool {
     let stdin = io::stdin();
     !stdin.is_terminal() && stdin.lock().fill_buf().is_ok_and(|bytes| !bytes.is_empty())
@@ -162,7 +162,7 @@ impl Source {
     }
 
     /// The message for a text that is wrong.
-    pub(crate) fn wrong(&self, error: &ParseError) -> anyhow::Error {
+    pub(crate) fn wrong(&self, error: &FormatError) -> anyhow::Error {
         exit::bad_input(format!("{}: {error}", self.name))
     }
 
@@ -171,14 +171,14 @@ impl Source {
     }
 
     fn not_text(&self, bytes: &[u8], error: &std::str::Utf8Error) -> anyhow::Error {
-        self.wrong(&ParseError::not_text(bytes, error))
+        self.wrong(&FormatError::not_text(bytes, error))
     }
 }
 
 /// Does a name look like a puzzle that was typed where a file is expected?
 fn is_puzzle(name: &str) -> bool {
     const SMALLEST: usize = 16;
-    name.len() >= SMALLEST && name.parse::<hallset::Puzzle>().is_ok()
+    name.len() >= SMALLEST && formats::first_puzzle(name).is_ok()
 }
 
 /// The line and column of a byte, counted from 1.

@@ -1,7 +1,7 @@
 //! A file that is written beside its place and gets its name when it is done.
 //!
-//! Room for it is asked for ahead: a file system that is told of a few megabytes at once need not look
-//! for a place page by page. On a million 9x9 puzzles this takes a quarter off the time of writing.
+//! Room for it is asked for ahead: a file system that reserves a few megabytes at once need not look for
+//! room page by page. On a million 9x9 puzzles this takes a quarter off the time of writing.
 
 use std::ffi::OsString;
 use std::io::{self, Write};
@@ -62,7 +62,7 @@ impl Beside {
     pub(super) fn finish(self) -> anyhow::Result<()> {
         let cannot = || format!("cannot write to {}", self.name.display());
         if self.room > AHEAD {
-            // Room that was asked for in vain is given back.
+            // Room that was not needed is given back.
             self.file.as_file().set_len(self.written).with_context(cannot)?;
         }
         let mut beside = writing();

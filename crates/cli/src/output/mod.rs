@@ -23,7 +23,7 @@ use beside::Beside;
 #[derive(Args, Clone, Debug, Default)]
 #[command(next_help_heading = "Output")]
 pub(crate) struct OutputArgs {
-    /// Write to this file; it appears under its name when all is done
+    /// Write to this file, which appears under its name when it is complete
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 }

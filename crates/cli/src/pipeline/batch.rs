@@ -3,7 +3,10 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use hallset::formats::{self, Entry, Format, LineReader, ParseError, ParseErrorKind, Reading, Shape};
+use hallset::text::Unexpected;
+use hallset_formats::{
+    self as formats, Entry, Format, FormatError, FormatErrorKind, LineReader, Reading, Shape,
+};
 
 use super::feed::{Feed, LONGEST_LINE, Taken, Text};
 use super::{Item, Origin, Shared};
@@ -24,7 +27,7 @@ pub(super) enum Items {
     /// Whole lines.
     Lines { origin: Arc<Origin>, text: Text },
     /// A puzzle of a document, or what is wrong with the document.
-    Entry { origin: Arc<Origin>, number: usize, entry: Result<Box<Entry>, ParseError> },
+    Entry { origin: Arc<Origin>, number: usize, entry: Result<Box<Entry>, FormatError> },
 }
 
 /// Whole lines of an input with one puzzle a line.
@@ -47,7 +50,7 @@ impl Lines<'_> {
         &self.text.bytes
     }
 
-    /// Their text, for whoever puts the answers in its place.
+    /// Their text, in whose place answers may be written.
     pub(crate) fn text_mut(&mut self) -> &mut Vec<u8> {
         &mut self.text.bytes
     }
@@ -63,7 +66,10 @@ impl Lines<'_> {
         let number = self.text.first + place;
         let (text, entry) = match std::str::from_utf8(line) {
             Ok(text) => (text, self.reader.read(text, number).transpose()?),
-            Err(error) => ("", Err(ParseError { line: number, ..ParseError::not_text(line, &error) })),
+            Err(error) => {
+                let error = FormatError::not_text(line, &error);
+                ("", Err(error.kind.at(number, error.column)))
+            }
         };
         Some(Item { origin: self.origin, number, text, entry })
     }
@@ -116,7 +122,7 @@ enum Current {
     Nothing,
     Lines { origin: Arc<Origin>, feed: Feed },
     Document { origin: Arc<Origin>, number: usize, entries: std::vec::IntoIter<Entry> },
-    Wrong { origin: Arc<Origin>, error: ParseError },
+    Wrong { origin: Arc<Origin>, error: FormatError },
 }
 
 impl<'a> Batches<'a> {
@@ -156,7 +162,7 @@ impl<'a> Batches<'a> {
         let reader = LineReader::new(format, self.reading.clone(), header.as_ref().map(|(_, line)| &**line));
         let reader = reader.map_err(|error| {
             let line = header.as_ref().map_or(1, |(line, _)| *line);
-            feed.source().wrong(&ParseError { line, ..error })
+            feed.source().wrong(&error.kind.at(line, error.column))
         })?;
         origin.header = header.map(|(_, line)| line);
         origin.lines = Some(reader);
@@ -198,7 +204,7 @@ impl Current {
 
 fn too_long(origin: Arc<Origin>, number: usize) -> Batch {
     let found = format!("more than {} MiB without a line break", LONGEST_LINE >> 20);
-    let kind = ParseErrorKind::Count { found, expected: "one puzzle a line".to_owned() };
+    let kind = FormatErrorKind::from(Unexpected::new(found, "one puzzle a line"));
     Batch::Items(Items::Entry { origin, number, entry: Err(kind.at(number, 1)) })
 }
 

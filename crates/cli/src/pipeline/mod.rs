@@ -21,7 +21,7 @@ use std::num::NonZeroUsize;
 use std::sync::Arc;
 
 use clap::Args;
-use hallset::formats::{Entry, LineReader, ParseError};
+use hallset_formats::{Entry, FormatError, LineReader};
 
 pub(crate) use batch::Lines;
 pub(crate) use place::{Place, Wrong};
@@ -90,7 +90,7 @@ impl Origin {
     }
 
     /// An error with its place, and the file's name if there are several.
-    pub(crate) fn tell(&self, error: &ParseError) -> String {
+    pub(crate) fn tell(&self, error: &FormatError) -> String {
         if self.among_others { format!("{}: {error}", self.name) } else { error.to_string() }
     }
 }
@@ -104,7 +104,7 @@ pub(crate) struct Item<'a> {
     /// The line as it was, if there is one puzzle a line.
     pub(crate) text: &'a str,
     /// The puzzle.
-    pub(crate) entry: Result<Entry, ParseError>,
+    pub(crate) entry: Result<Entry, FormatError>,
 }
 
 /// What a command does with each item.
@@ -217,7 +217,7 @@ pub(crate) fn run<W: Work>(
                     break;
                 }
                 receive(finished, output)?;
-                // The next batch may have to wait for whoever writes the input.
+                // The next batch may have to wait for the program that writes the input.
                 output.flush()?;
             }
         }

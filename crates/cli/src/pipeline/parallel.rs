@@ -39,7 +39,7 @@ pub(super) fn run<W: Work>(
                     let job = take.lock().unwrap_or_else(PoisonError::into_inner).recv();
                     let Ok((batch, answer)) = job else { return };
                     let records = Records::kept(shared.spare.take());
-                    // Nobody waits for it if the writer has given up.
+                    // The writer may have given up and wait for it no more.
                     let _ = answer.send(finish(batch, work, &mut worker, records, shared));
                 }
             });
@@ -63,8 +63,8 @@ pub(super) fn run<W: Work>(
     })
 }
 
-/// The next message; `None` if there is none any more, or an interrupt came. Whoever must wait
-/// sends out what was collected first.
+/// The next message; `None` if there is none any more, or an interrupt came. What was
+/// collected is sent out before a long wait.
 fn wait<T>(channel: &Receiver<T>, output: &mut Output) -> anyhow::Result<Option<T>> {
     let mut patience = Duration::ZERO;
     loop {

@@ -1,6 +1,6 @@
 //! Where a puzzle stood and what is wrong with it, as JSON tells it.
 
-use hallset::formats::ParseError;
+use hallset_formats::FormatError;
 use serde::Serialize;
 
 use super::Item;
@@ -35,8 +35,8 @@ impl<'a> Place<'a> {
     }
 }
 
-impl From<&ParseError> for Wrong {
-    fn from(error: &ParseError) -> Self {
+impl From<&FormatError> for Wrong {
+    fn from(error: &FormatError) -> Self {
         Self { line: error.line, column: error.column, message: error.kind.to_string() }
     }
 }

@@ -8,8 +8,8 @@ use crate::output::Output;
 #[derive(Default)]
 pub(crate) struct Records<'a> {
     bytes: Vec<u8>,
-    /// What the first bytes will be written into. Until then it is not emptied, because whoever fills
-    /// all of it would have to extend it again.
+    /// What the first bytes will be written into. Until then it is not emptied, because
+    /// filling all of it would mean extending it again.
     memory: Vec<u8>,
     through: Option<&'a mut Output>,
     complaints: Vec<anyhow::Error>,

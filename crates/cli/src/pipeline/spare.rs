@@ -5,7 +5,7 @@
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// Buffers nobody uses at the moment.
+/// Buffers that are not in use.
 #[derive(Default)]
 pub(super) struct Spare(Mutex<Vec<Vec<u8>>>);
 

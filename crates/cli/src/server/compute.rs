@@ -1,8 +1,7 @@
 //! Computations: few at a time, each for a short time, never on the thread that moves bytes.
 //!
-//! A request first gets a place in the house, which it keeps until its answer is sent, so the
-//! memory of all requests together is bounded; then a worker. Whoever gets neither in time is told
-//! `busy`. A worker has a watch that raises its cancel flag when the time is up; the flag is raised
+//! A request first gets a place, which it keeps until its answer is sent, so the memory of all
+//! requests together is bounded; then a worker. A request that gets neither in time is answered `busy`. A worker has a watch that raises its cancel flag when the time is up; the flag is raised
 //! too when the other side goes away.
 
 use std::sync::{Arc, Mutex, PoisonError};
@@ -26,8 +25,8 @@ pub(super) struct Desk {
     limits: Limits,
     wait: Duration,
     idle: Duration,
-    house: Arc<Semaphore>,
-    turn: Arc<Semaphore>,
+    places: Arc<Semaphore>,
+    turns: Arc<Semaphore>,
     watches: Arc<Mutex<Vec<Watch>>>,
     _watchdog: Watchdog,
 }
@@ -40,8 +39,8 @@ impl Desk {
             limits: bounds.limits,
             wait: bounds.wait,
             idle: bounds.idle,
-            house: Arc::new(Semaphore::new(bounds.requests)),
-            turn: Arc::new(Semaphore::new(bounds.computations)),
+            places: Arc::new(Semaphore::new(bounds.requests)),
+            turns: Arc::new(Semaphore::new(bounds.computations)),
             watches: Arc::new(Mutex::new(watches)),
             _watchdog: watchdog,
         }
@@ -49,12 +48,12 @@ impl Desk {
 
     /// Reads a request, does what is asked and sends what came of it.
     pub(super) async fn answer(&self, task: Task, body: Body, body_bytes: usize) -> Response {
-        let Ok(Ok(place)) = timeout(self.wait, self.house.clone().acquire_owned()).await else {
+        let Ok(Ok(place)) = timeout(self.wait, self.places.clone().acquire_owned()).await else {
             return reply::busy();
         };
         let body = match timeout(self.idle, axum::body::to_bytes(body, body_bytes)).await {
             Ok(Ok(body)) => body,
-            // The only other error is a connection that broke, and then nobody reads this.
+            // The only other error is a connection that broke, and then no answer can reach the client.
             Ok(Err(_)) => return reply::too_large(body_bytes),
             Err(_) => {
                 let message = "the request did not arrive in time";
@@ -79,7 +78,7 @@ impl Desk {
     }
 
     async fn worker(&self) -> Option<Worker> {
-        let turn = timeout(self.wait, self.turn.clone().acquire_owned()).await.ok()?.ok()?;
+        let turn = timeout(self.wait, self.turns.clone().acquire_owned()).await.ok()?.ok()?;
         let watch = self.watches.lock().unwrap_or_else(PoisonError::into_inner).pop()?;
         Some(Worker { watch: Some(watch), watches: self.watches.clone(), _turn: turn })
     }
@@ -160,8 +159,8 @@ impl Drop for Worker {
     }
 }
 
-/// Raises the flag when whoever asked has the answer or goes away: nobody waits any more. The worker
-/// is still held then, so the flag is not yet that of another computation.
+/// Raises the flag when the client has its answer or goes away: the computation is needed no more. The
+/// worker is still held then, so the flag is not yet that of another computation.
 struct Leaving(Arc<Worker>);
 
 impl Drop for Leaving {

@@ -1,7 +1,7 @@
 //! A long answer, sent in pieces.
 //!
 //! The connection takes a piece when it has sent the one before, so a reader that is slow keeps
-//! one answer in memory, and with it one place in the house, and not more.
+//! one answer in memory, and with it one place among the requests, and not more.
 
 use std::convert::Infallible;
 use std::pin::Pin;
@@ -16,7 +16,7 @@ const PIECE: usize = 64 << 10;
 
 pub(super) struct Delivery {
     rest: Bytes,
-    /// The place in the house; given back with the last piece.
+    /// The place among the requests; given back with the last piece.
     _place: OwnedSemaphorePermit,
 }
 

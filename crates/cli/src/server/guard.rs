@@ -66,13 +66,13 @@ fn text(value: Option<&HeaderValue>) -> Option<&str> {
     value?.to_str().ok()
 }
 
-/// Lets a request in or refuses it, and dresses the answer.
+/// Lets a request in or refuses it, and adds the headers to the answer.
 pub(super) async fn watch(State(door): State<Door>, request: Request, next: Next) -> Response {
     let mut response = match door.objection(&request) {
         Some(refusal) => refusal,
         None => next.run(request).await,
     };
-    dress(response.headers_mut());
+    protect(response.headers_mut());
     response
 }
 
@@ -88,7 +88,7 @@ const HEADERS: [(HeaderName, &str); 6] = [
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
 ];
 
-fn dress(headers: &mut HeaderMap) {
+fn protect(headers: &mut HeaderMap) {
     for (name, value) in HEADERS {
         headers.insert(name, HeaderValue::from_static(value));
     }

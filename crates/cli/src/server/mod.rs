@@ -46,7 +46,7 @@ pub(crate) struct Bounds {
     pub(crate) requests: usize,
     /// Open connections; more wait until one is closed.
     pub(crate) connections: usize,
-    /// How long a request waits for its turn before it is told that the server is busy.
+    /// How long a request waits for its turn before it is answered `busy`.
     pub(crate) wait: Duration,
     /// How long a computation may take.
     pub(crate) time: Duration,
@@ -90,7 +90,7 @@ impl Server {
         format!("http://{}/", self.address)
     }
 
-    /// Serves until it is told to stop.
+    /// Serves until it should stop.
     pub(crate) fn run(
         self,
         assets: Assets,
@@ -114,7 +114,7 @@ impl Server {
         bounds: Bounds,
         stop: impl Fn() -> bool,
     ) -> io::Result<()> {
-        /// How soon a wish to stop is noticed.
+        /// How soon a request to stop is noticed.
         const TICK: Duration = Duration::from_millis(50);
         let listener = TcpListener::from_std(self.listener)?;
         let connections = Arc::new(Semaphore::new(bounds.connections));

@@ -1,4 +1,4 @@
-//! How answers are dressed: JSON, files, and errors in the same JSON form as those of the studio.
+//! The form of answers: JSON, files, and errors in the same JSON form as those of the studio.
 
 use axum::body::Body;
 use axum::http::{HeaderValue, StatusCode, header};

@@ -150,7 +150,7 @@ fn a_file_is_sent_with_its_name_and_its_type() {
 }
 
 #[test]
-fn a_wish_that_cannot_be_granted_is_refused_as_json() {
+fn a_request_that_cannot_be_met_is_refused_as_json() {
     let server = Running::start(Bounds::default());
     for (body, status, kind) in [
         (wish("pdf", ""), 400, "request"),
@@ -202,7 +202,7 @@ fn every_answer_keeps_browsers_at_home() {
         ] {
             assert!(answer.head.contains(header), "{header} in {}", answer.head);
         }
-        assert!(!answer.head.contains("access-control-allow"), "nobody else may read it");
+        assert!(!answer.head.contains("access-control-allow"), "no other site may read it");
     }
 }
 
@@ -286,7 +286,7 @@ fn bytes_that_are_no_http_do_not_harm_the_server() {
 }
 
 #[test]
-fn whoever_finds_no_place_is_told_to_come_back() {
+fn a_request_beyond_the_limit_is_answered_busy() {
     let wait = Duration::from_millis(20);
     for bounds in [
         Bounds { requests: 0, wait, ..Bounds::default() },
@@ -322,7 +322,7 @@ fn the_flag_is_down_again_for_the_next_request() {
 }
 
 #[test]
-fn whoever_goes_away_leaves_the_place_to_others() {
+fn a_client_that_goes_away_frees_its_place() {
     let time = Duration::from_secs(600);
     let wait = Duration::from_secs(20);
     let bounds = Bounds { computations: 1, requests: 2, wait, time, limits: generous(), ..Bounds::default() };
@@ -341,7 +341,7 @@ fn whoever_goes_away_leaves_the_place_to_others() {
 }
 
 #[test]
-fn a_connection_that_says_nothing_is_closed_and_holds_nobody_up() {
+fn a_connection_that_says_nothing_is_closed_and_delays_no_other() {
     let server = Running::start(Bounds { idle: Duration::from_secs(1), ..Bounds::default() });
     let mut silent = TcpStream::connect(&server.host).unwrap();
     let mut half = TcpStream::connect(&server.host).unwrap();

@@ -1,12 +1,12 @@
 //! One flag that stops every engine.
 //!
-//! Engines read no clock. Whoever wants a time limit, or hears that a person lost patience,
-//! raises the flag from another thread; engines look at it at every node and now and then in between.
+//! Engines read no clock. A time limit, or a person who lost patience, raises the flag from another
+//! thread; engines look at it at every node and now and then in between.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// A flag shared between an engine and whoever may stop it.
+/// A flag shared between an engine and those who may stop it.
 ///
 /// ```
 /// use hallset::{Cancel, Outcome, Puzzle, Solver};
@@ -15,13 +15,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// let puzzle: Puzzle = "1...............".parse()?;
 /// let outcome = Solver::default().cancel(cancel).solve(&puzzle);
 /// assert!(matches!(outcome, Outcome::Stopped { .. }));
-/// # Ok::<(), hallset::formats::ParseError>(())
+/// # Ok::<(), hallset::ParseError>(())
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Cancel {
     flag: Arc<AtomicBool>,
     /// Counts as raised when this one is.
-    above: Option<Arc<AtomicBool>>,
+    above: Option<Arc<Self>>,
 }
 
 impl Cancel {
@@ -36,55 +36,34 @@ impl Cancel {
         self.flag.store(true, Ordering::Relaxed);
     }
 
-    /// Takes the flag down, to use it for the next puzzle.
+    /// Takes the flag down, to use it for the next puzzle; those above stay as they are.
     pub fn lower(&self) {
         self.flag.store(false, Ordering::Relaxed);
     }
 
-    /// A flag that is up when it is raised or this one is, for a part of the work: raising it stops the
-    /// part and nothing else. What is above this flag itself is not seen from there.
+    /// A flag for a part of the work: it is up when it is raised, or this one, or any above this one.
+    /// Raising it stops the part and nothing else.
     ///
     /// ```
     /// use hallset::Cancel;
     /// let whole = Cancel::new();
     /// let part = whole.below();
+    /// let detail = part.below();
     /// part.raise();
-    /// assert!(part.is_raised() && !whole.is_raised());
+    /// assert!(detail.is_raised() && part.is_raised() && !whole.is_raised());
+    /// part.lower();
     /// whole.raise();
-    /// assert!(whole.below().is_raised());
+    /// assert!(detail.is_raised());
     /// ```
     #[must_use]
     pub fn below(&self) -> Self {
-        Self { flag: Arc::default(), above: Some(Arc::clone(&self.flag)) }
+        Self { flag: Arc::default(), above: Some(Arc::new(self.clone())) }
     }
 
     /// Is it up?
     #[inline]
     #[must_use]
     pub fn is_raised(&self) -> bool {
-        let up = |flag: &Arc<AtomicBool>| flag.load(Ordering::Relaxed);
-        up(&self.flag) || self.above.as_ref().is_some_and(up)
+        self.flag.load(Ordering::Relaxed) || self.above.as_deref().is_some_and(Self::is_raised)
     }
-}
-
-/// Why a run ended before its work was done.
-///
-/// ```
-/// use hallset::{Outcome, Puzzle, Solver, StopCause};
-/// let empty: Puzzle = "................".parse()?;
-/// let outcome = Solver::default().max_nodes(Some(2)).solve(&empty);
-/// assert!(matches!(outcome, Outcome::Stopped { cause: StopCause::Nodes, .. }));
-/// # Ok::<(), hallset::formats::ParseError>(())
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[non_exhaustive]
-pub enum StopCause {
-    /// As many nodes as allowed were visited.
-    Nodes,
-    /// The cancel flag was raised: a time limit or an interrupt.
-    Cancelled,
-    /// The observer said stop.
-    Observer,
-    /// The method needs more memory than it may for a grid of this side.
-    TooLarge,
 }

@@ -14,7 +14,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 /// let puzzle: Puzzle = "1...............".parse()?;
 /// Solver::default().gauge(gauge.clone()).solve(&puzzle);
 /// assert!(gauge.effort().depth <= gauge.effort().candidates);
-/// # Ok::<(), hallset::formats::ParseError>(())
+/// # Ok::<(), hallset::ParseError>(())
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Gauge(Arc<Figures>);

@@ -2,4 +2,5 @@
 //! show how far it is.
 
 pub(crate) mod cancel;
+pub(crate) mod ended;
 pub(crate) mod gauge;

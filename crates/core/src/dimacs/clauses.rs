@@ -7,7 +7,7 @@
 
 use std::fmt;
 
-use hallset_exact::{Kind, Problem, Var};
+use hallset_exact::{Kind, Lists, Problem, Var};
 
 use crate::model::geometry::Geometry;
 use crate::solve::cover::Model;
@@ -17,14 +17,14 @@ pub(super) fn write(model: &Model, geometry: &Geometry, text: &mut impl fmt::Wri
     write_meaning(model, geometry, text)?;
     let homes = Homes::new(&model.problem);
     let mut clauses: u64 = 0;
-    for (group, (members, kind)) in model.problem.groups().enumerate() {
+    for (group, (members, kind)) in (0..).zip(model.problem.groups()) {
         clauses += u64::from(kind == Kind::ExactlyOne);
         homes.each_pair(group, members, |_, _| clauses += 1);
     }
     writeln!(text, "p cnf {} {clauses}", model.candidates.len())?;
     let mut some = String::new();
     let mut pairs = String::new();
-    for (group, (members, kind)) in model.problem.groups().enumerate() {
+    for (group, (members, kind)) in (0..).zip(model.problem.groups()) {
         some.clear();
         pairs.clear();
         let numbers: Vec<String> = members.iter().map(|member| (member.number() + 1).to_string()).collect();
@@ -78,43 +78,25 @@ fn write_meaning(model: &Model, geometry: &Geometry, text: &mut impl fmt::Write)
 }
 
 /// The groups of each variable in rising order.
-struct Homes {
-    starts: Vec<u32>,
-    groups: Vec<u32>,
-}
+struct Homes(Lists<u32>);
 
 impl Homes {
     fn new(problem: &Problem) -> Self {
-        let mut starts = vec![0_u32; problem.variable_count() + 1];
-        let members = || problem.groups().enumerate();
-        for member in members().flat_map(|(_, (members, _))| members) {
-            starts[member.index() + 1] += 1;
-        }
-        for variable in 1..starts.len() {
-            starts[variable] += starts[variable - 1];
-        }
-        let mut free = starts.clone();
-        let mut groups = vec![0; starts[starts.len() - 1] as usize];
-        for (group, (members, _)) in members() {
-            for member in members {
-                let next = &mut free[member.index()];
-                groups[*next as usize] = group as u32;
-                *next += 1;
-            }
-        }
-        Self { starts, groups }
+        Self(Lists::by_number(problem.variable_count(), || {
+            let groups = (0..).zip(problem.groups());
+            groups.flat_map(|(group, (members, _))| members.iter().map(move |member| (member.index(), group)))
+        }))
     }
 
     /// The groups of a variable that come before this one.
-    fn before(&self, variable: Var, group: usize) -> &[u32] {
-        let homes =
-            &self.groups[self.starts[variable.index()] as usize..self.starts[variable.index() + 1] as usize];
-        let count = homes.iter().take_while(|&&home| (home as usize) < group).count();
+    fn before(&self, variable: Var, group: u32) -> &[u32] {
+        let homes = self.0.of(variable.index());
+        let count = homes.iter().take_while(|&&home| home < group).count();
         &homes[..count]
     }
 
     /// Calls `tell` with the places of each two members that no earlier group holds.
-    fn each_pair(&self, group: usize, members: &[Var], mut tell: impl FnMut(usize, usize)) {
+    fn each_pair(&self, group: u32, members: &[Var], mut tell: impl FnMut(usize, usize)) {
         for (one, &member) in members.iter().enumerate() {
             let before = self.before(member, group);
             for (other, &peer) in members.iter().enumerate().skip(one + 1) {

@@ -6,7 +6,7 @@
 //! an idea of Kwon and Jain (2006), without which large grids would be too much to write down.
 //!
 //! The encoding of a puzzle is always the same, so a model can be read later: encode again and ask.
-//! It is not one of [`FORMATS`](crate::formats::FORMATS), since a puzzle is not read back from clauses.
+//! It is no text format for puzzles, since a puzzle is not read back from clauses.
 //!
 //! ```
 //! use hallset::dimacs::{Encoding, ModelError};
@@ -43,7 +43,7 @@ pub struct Encoding {
 #[derive(Clone, Debug)]
 enum Question {
     /// What singles leave open.
-    Open(Model),
+    Open(Box<Model>),
     /// Nothing: singles alone show that there is no solution.
     Impossible,
 }

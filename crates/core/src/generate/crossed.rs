@@ -24,7 +24,7 @@
 use rand_chacha::ChaCha8Rng;
 
 use crate::model::digits::Digit;
-use crate::model::geometry::{Layout, Regions};
+use crate::model::geometry::{Extra, Layout, Regions};
 use crate::model::grid::Grid;
 use crate::random::{below, shuffle};
 
@@ -32,7 +32,8 @@ use crate::random::{below, shuffle};
 /// groups, nothing else.
 pub(super) fn grid(layout: &Layout, random: &mut ChaCha8Rng) -> Option<Grid> {
     let Regions::Boxes { rows: size, columns } = layout.regions else { return None };
-    if size != columns || !layout.diagonals || layout.windows || !layout.extra.is_empty() {
+    let crossed = layout.extras.without(Extra::Disjoint) == Extra::Diagonals.into();
+    if size != columns || !crossed || !layout.extra_units.is_empty() {
         return None;
     }
     let numbers = Numbers::of(size)?;
@@ -109,8 +110,8 @@ mod tests {
     #[test]
     fn diagonals_and_disjoint_groups_are_filled_at_once() {
         for size in [3, 4, 5, 7, 8, 9] {
-            for disjoint in [false, true] {
-                let layout = Layout { diagonals: true, disjoint, ..Layout::with_boxes(size, size).unwrap() };
+            for extras in [Extra::Diagonals.into(), Extra::Diagonals | Extra::Disjoint] {
+                let layout = Layout::with_boxes(size, size).unwrap().with(extras);
                 let puzzle = Puzzle::empty(layout.clone()).unwrap();
                 for seed in 0..4 {
                     let grid = grid(&layout, &mut stream(seed, 0)).unwrap();
@@ -136,8 +137,8 @@ mod tests {
     #[test]
     fn boxes_of_six_and_other_units_are_left_to_the_search() {
         let random = &mut stream(0, 0);
-        assert!(grid(&Layout { diagonals: true, ..Layout::of_side(36).unwrap() }, random).is_none());
-        let both = Layout { diagonals: true, windows: true, ..Layout::of_side(9).unwrap() };
+        assert!(grid(&Layout::of_side(36).unwrap().with(Extra::Diagonals), random).is_none());
+        let both = Layout::of_side(9).unwrap().with(Extra::Diagonals | Extra::Windows);
         assert!(grid(&both, random).is_none());
     }
 }

@@ -14,7 +14,7 @@
 //! [`Digger`] after each question, or an engine that answers those of many grids
 //! [`together`](super::together). A given whose question stays open is kept.
 
-use super::seeker::{Cancelled, Seeker, Verdict};
+use super::seeker::{Cancelled, Seeker, Uniqueness};
 use crate::model::geometry::Cell;
 use crate::model::grid::Grid;
 
@@ -92,9 +92,9 @@ impl<'o> Digging<'o> {
     }
 
     /// Takes the answer to the last question.
-    pub(super) fn answer(&mut self, verdict: Verdict) {
+    pub(super) fn answer(&mut self, uniqueness: Uniqueness) {
         let asked = &self.orbits[self.next..self.end];
-        if verdict == Verdict::Unique {
+        if uniqueness == Uniqueness::Unique {
             self.left -= asked.iter().map(|orbit| orbit.len()).sum::<usize>();
             self.next = self.end;
             return;
@@ -104,7 +104,7 @@ impl<'o> Digging<'o> {
         }
         match asked {
             [orbit] => {
-                self.open += if verdict == Verdict::Unknown { orbit.len() } else { 0 };
+                self.open += if uniqueness == Uniqueness::Unknown { orbit.len() } else { 0 };
                 self.next = self.end;
             }
             _ => self.at_once = asked.len() / 2,
@@ -131,18 +131,23 @@ impl Digger<'_> {
     /// Answers all questions.
     pub(super) fn dig(&mut self, digging: &mut Digging<'_>) -> Result<(), Cancelled> {
         while let Some(Question { givens, solution, orbits }) = digging.ask() {
-            let verdict = if self.seeker.nodes >= self.last_node {
-                Verdict::Unknown
+            let uniqueness = if self.seeker.nodes >= self.last_node {
+                Uniqueness::Unknown
             } else {
-                self.verdict(givens, solution, &orbits.concat())?
+                self.uniqueness(givens, solution, &orbits.concat())?
             };
-            digging.answer(verdict);
+            digging.answer(uniqueness);
         }
         Ok(())
     }
 
     /// Is the solution the only one, now that these cells are blank and it was before?
-    fn verdict(&mut self, givens: &Grid, solution: &Grid, cells: &[Cell]) -> Result<Verdict, Cancelled> {
+    fn uniqueness(
+        &mut self,
+        givens: &Grid,
+        solution: &Grid,
+        cells: &[Cell],
+    ) -> Result<Uniqueness, Cancelled> {
         match cells {
             [cell] => {
                 let digit = solution.get(*cell).expect("a solution is complete");
@@ -158,10 +163,10 @@ impl Digger<'_> {
         let (mut redundant, mut open) = (0, 0);
         for (cell, digit) in givens.digits() {
             puzzle.set(cell, None);
-            match self.verdict(&puzzle, solution, &[cell])? {
-                Verdict::Unique => redundant += 1,
-                Verdict::Unknown => open += 1,
-                Verdict::Several => {}
+            match self.uniqueness(&puzzle, solution, &[cell])? {
+                Uniqueness::Unique => redundant += 1,
+                Uniqueness::Unknown => open += 1,
+                Uniqueness::Several => {}
             }
             puzzle.set(cell, Some(digit));
         }

@@ -17,7 +17,7 @@ use rand_chacha::rand_core::RngCore;
 
 use super::seeker::{Cancelled, Seeker, Sought};
 use super::{GenerateError, crossed, regular, switch, windowed};
-use crate::model::geometry::Layout;
+use crate::model::geometry::{Extra, Layout};
 use crate::model::grid::Grid;
 
 /// The largest side that is searched for first.
@@ -59,7 +59,7 @@ pub(super) fn complete(seeker: &mut Seeker, random: &mut ChaCha8Rng) -> Result<G
 }
 
 fn searched_side(layout: &Layout) -> usize {
-    if layout.disjoint { SEARCHED_SIDE_WITH_DISJOINT_GROUPS } else { SEARCHED_SIDE }
+    if layout.extras.contains(Extra::Disjoint) { SEARCHED_SIDE_WITH_DISJOINT_GROUPS } else { SEARCHED_SIDE }
 }
 
 fn mixed(seeker: &Seeker, random: &mut ChaCha8Rng) -> Result<Option<Grid>, Cancelled> {

@@ -16,9 +16,9 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::RngCore;
 
 use super::reach::Reached;
-use super::seeker::{Seeker, Sought, Verdict};
+use super::seeker::{Seeker, Sought, Uniqueness};
 use super::{GenerateError, full};
-use crate::model::geometry::{Cell, Geometry, Layout, Regions};
+use crate::model::geometry::{Cell, Geometry, Regions};
 use crate::model::grid::Grid;
 use crate::random::{below, shuffle};
 
@@ -52,7 +52,7 @@ pub(super) fn fill(
     loop {
         if !asked
             && open < WORTH_ASKING * cells
-            && seeker.unique(&givens, &solution, budget)? == Verdict::Unique
+            && seeker.unique(&givens, &solution, budget)? == Uniqueness::Unique
         {
             return Ok((givens, solution, None));
         }
@@ -80,7 +80,7 @@ pub(super) fn fill(
 pub(super) fn cut(seeker: &mut Seeker, pattern: &[Cell], solution: &Grid) -> Result<Reached, GenerateError> {
     let givens = cut_to(solution, pattern);
     match seeker.unique(&givens, solution, u64::MAX)? {
-        Verdict::Unique => Ok((givens, solution.clone(), None)),
+        Uniqueness::Unique => Ok((givens, solution.clone(), None)),
         _ => Err(GenerateError::PatternTooThin { givens: pattern.len() }),
     }
 }
@@ -101,9 +101,7 @@ fn hopeless(geometry: &Geometry, pattern: &[Cell]) -> Option<String> {
         Regions::Latin => (side, side),
         Regions::Irregular(_) => return None,
     };
-    if *layout
-        != (Layout { diagonals: false, windows: false, disjoint: false, extra: Vec::new(), ..layout.clone() })
-    {
+    if !layout.is_plain() {
         return None;
     }
     let (mut row_given, mut column_given) = (vec![false; side], vec![false; side]);
@@ -139,6 +137,7 @@ fn cut_to(solution: &Grid, pattern: &[Cell]) -> Grid {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{Extra, Layout};
 
     fn reason(layout: Layout, pattern: impl IntoIterator<Item = usize>) -> Option<String> {
         let cells: Vec<Cell> = pattern.into_iter().map(Cell::new).collect();
@@ -153,7 +152,7 @@ mod tests {
             "rows 4 and 5 have no givens and could change places"
         );
         assert_eq!(reason(nine.clone(), (0..81).filter(|cell| ![2, 3].contains(&(cell / 9)))), None);
-        let diagonals = Layout { diagonals: true, ..nine };
+        let diagonals = nine.with(Extra::Diagonals);
         assert_eq!(reason(diagonals, 45..81), None, "rows of a grid with diagonals cannot change places");
     }
 

@@ -11,7 +11,7 @@
 //! All choices come from one ChaCha8 stream: the seed is the key, the puzzle's number the stream.
 //! No clock is read; work is bounded by nodes of the search. So puzzle *i* depends on the recipe,
 //! the seed and *i* alone, on every machine and with any number of threads. The way from these
-//! numbers to the puzzle is [`SCHEME`] 1. Whoever changes it, even for the better, gives the new
+//! numbers to the puzzle is [`SCHEME`] 1. A change to it, even for the better, gives the new
 //! way a new number; a test holds some puzzles of each number.
 //!
 //! The files: `seeker` asks the search, `implied` helps it with windows; `regular`, `windowed`,
@@ -99,7 +99,8 @@ impl Aim {
 /// What kind of puzzle is wanted.
 ///
 /// ```
-/// use hallset::{Layout, Outcome, Recipe, Solver, Symmetry};
+/// use hallset::generate::{Recipe, Symmetry};
+/// use hallset::{Layout, Outcome, Solver};
 /// let recipe = Recipe::new(Layout::of_side(9)?)?.seed(7).symmetry(Symmetry::Rotational);
 /// let made = recipe.make(0)?;
 /// assert_eq!(Solver::default().limit(2).solve(&made.puzzle), Outcome::Unique(made.solution.clone()));
@@ -335,7 +336,8 @@ impl Recipe {
     /// time. All are kept in memory; [`at_once`](Self::at_once) tells how many gain most.
     ///
     /// ```
-    /// use hallset::{Layout, Recipe};
+    /// use hallset::Layout;
+    /// use hallset::generate::Recipe;
     /// let recipe = Recipe::new(Layout::of_side(9)?)?.seed(7);
     /// assert_eq!(recipe.make_many(3..5), [recipe.make(3), recipe.make(4)]);
     /// # Ok::<(), hallset::LayoutError>(())
@@ -407,7 +409,8 @@ impl Recipe {
     /// Does the recipe contradict itself? [`make`](Self::make) asks this first.
     ///
     /// ```
-    /// use hallset::{Aim, Layout, Recipe};
+    /// use hallset::Layout;
+    /// use hallset::generate::{Aim, Recipe};
     /// let recipe = Recipe::new(Layout::of_side(4)?)?.aim(Aim::Clues(17));
     /// let error = recipe.check().expect_err("there are 16 cells");
     /// assert_eq!(error.to_string(), "17 clues do not fit into 16 cells");

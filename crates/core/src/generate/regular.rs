@@ -17,13 +17,13 @@
 use rand_chacha::ChaCha8Rng;
 
 use crate::model::digits::Digit;
-use crate::model::geometry::{Layout, Regions};
+use crate::model::geometry::{Extra, Layout, Regions};
 use crate::model::grid::Grid;
 use crate::random::{below, shuffle};
 
 /// A shuffled regular grid, if the layout has one: boxes or none, perhaps disjoint groups, nothing else.
 pub(super) fn grid(layout: &Layout, random: &mut ChaCha8Rng) -> Option<Grid> {
-    if layout.diagonals || layout.windows || !layout.extra.is_empty() {
+    if !layout.extras.without(Extra::Disjoint).is_empty() || !layout.extra_units.is_empty() {
         return None;
     }
     let side = layout.side;
@@ -34,8 +34,9 @@ pub(super) fn grid(layout: &Layout, random: &mut ChaCha8Rng) -> Option<Grid> {
     };
     let mut names: Vec<Digit> = (0..side).map(Digit::from_index).collect();
     shuffle(random, &mut names);
-    let across = lines(rows, columns, layout.disjoint, random);
-    let down = lines(columns, rows, layout.disjoint, random);
+    let disjoint = layout.extras.contains(Extra::Disjoint);
+    let across = lines(rows, columns, disjoint, random);
+    let down = lines(columns, rows, disjoint, random);
     let transposed = rows == columns && below(random, 2) == 1;
     let digit = |row: usize, column: usize| {
         let (row, column) = (across[row], down[column]);
@@ -77,7 +78,7 @@ mod tests {
         let mut layouts: Vec<Layout> = (1..8).map(|side| Layout::latin(side).unwrap()).collect();
         for (rows, columns) in [(2, 2), (2, 3), (3, 2), (3, 3), (2, 5), (4, 3), (5, 5), (6, 7)] {
             let boxes = Layout::with_boxes(rows, columns).unwrap();
-            layouts.push(Layout { disjoint: true, ..boxes.clone() });
+            layouts.push(boxes.clone().with(Extra::Disjoint));
             layouts.push(boxes);
         }
         for layout in layouts {
@@ -91,7 +92,7 @@ mod tests {
 
     #[test]
     fn diagonals_have_no_regular_grid() {
-        let layout = Layout { diagonals: true, ..Layout::of_side(9).unwrap() };
+        let layout = Layout::of_side(9).unwrap().with(Extra::Diagonals);
         assert!(grid(&layout, &mut stream(0, 0)).is_none());
     }
 }

@@ -8,15 +8,16 @@
 
 use std::sync::Arc;
 
-use crate::control::cancel::{Cancel, StopCause};
+use crate::control::cancel::Cancel;
+use crate::control::ended::{Ended, StopCause};
 use crate::model::digits::Digit;
 use crate::model::geometry::{Cell, Geometry};
 use crate::model::grid::Grid;
 use crate::model::puzzle::Puzzle;
 use crate::propagate::domains::Proofs;
-use crate::search::order::{Value, Variable};
+use crate::search::order::{CellOrder, DigitOrder};
 use crate::search::plan::{Plan, Root, Rules, Undo};
-use crate::search::{Progress, Search, Setup};
+use crate::search::{Search, Setup};
 use crate::solve::nine;
 use crate::solve::solver::with_words;
 use crate::step::event::{Halt, Stage};
@@ -43,7 +44,7 @@ pub(super) enum Sought {
 
 /// What a question for uniqueness brought.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Verdict {
+pub(super) enum Uniqueness {
     /// There is no other solution.
     Unique,
     /// There is another.
@@ -71,13 +72,13 @@ impl Seeker {
 
     /// A solution with these givens; digits are tried in the random order of the seed.
     pub(super) fn fill(&mut self, givens: &Grid, seed: u64, budget: u64) -> Result<Sought, Cancelled> {
-        let setup = self.setup(Value::Random, seed, budget);
+        let setup = self.setup(DigitOrder::Random, seed, budget);
         let mut found = Sought::Nowhere;
-        let verdict = self.each(givens, setup, None, |grid| {
+        let uniqueness = self.each(givens, setup, None, |grid| {
             found = Sought::Found(grid);
             false
         })?;
-        Ok(if verdict == Verdict::Unknown { Sought::Unknown } else { found })
+        Ok(if uniqueness == Uniqueness::Unknown { Sought::Unknown } else { found })
     }
 
     /// Is there a solution with these givens where the cell does not hold the digit? There is exactly one where it does.
@@ -87,11 +88,11 @@ impl Seeker {
         cell: Cell,
         digit: Digit,
         budget: u64,
-    ) -> Result<Verdict, Cancelled> {
-        if let Some(verdict) = self.fast_verdict(givens) {
-            return Ok(verdict);
+    ) -> Result<Uniqueness, Cancelled> {
+        if let Some(uniqueness) = self.fast_uniqueness(givens) {
+            return Ok(uniqueness);
         }
-        let setup = self.setup(Value::Ascending, 0, budget);
+        let setup = self.setup(DigitOrder::Ascending, 0, budget);
         self.each(givens, setup, Some((cell, digit)), |_| false)
     }
 
@@ -101,25 +102,25 @@ impl Seeker {
         givens: &Grid,
         solution: &Grid,
         budget: u64,
-    ) -> Result<Verdict, Cancelled> {
-        if let Some(verdict) = self.fast_verdict(givens) {
-            return Ok(verdict);
+    ) -> Result<Uniqueness, Cancelled> {
+        if let Some(uniqueness) = self.fast_uniqueness(givens) {
+            return Ok(uniqueness);
         }
-        let setup = self.setup(Value::Ascending, 0, budget);
+        let setup = self.setup(DigitOrder::Ascending, 0, budget);
         self.each(givens, setup, None, |grid| grid == *solution)
     }
 
     /// Whether these givens, which have a solution, have another.
-    fn fast_verdict(&mut self, givens: &Grid) -> Option<Verdict> {
+    fn fast_uniqueness(&mut self, givens: &Grid) -> Option<Uniqueness> {
         let cells = nine::plain(&self.geometry, givens)?;
         self.nodes += 1;
-        Some(if nine::count(&cells, 2) > 1 { Verdict::Several } else { Verdict::Unique })
+        Some(if nine::count(&cells, 2) > 1 { Uniqueness::Several } else { Uniqueness::Unique })
     }
 
     /// How many candidates the rules leave in open cells, without a guess.
     pub(super) fn open_candidates(&mut self, givens: &Grid) -> Result<usize, Cancelled> {
         let puzzle = Puzzle::new(Arc::clone(&self.geometry), givens.clone());
-        let setup = self.setup(Value::Ascending, 0, 1);
+        let setup = self.setup(DigitOrder::Ascending, 0, 1);
         self.nodes += 1;
         with_words!(puzzle.side(), W => {
             let mut search = Search::<W>::new(&puzzle, setup, Vec::new(), Proofs::Dropped);
@@ -139,7 +140,7 @@ impl Seeker {
         setup: Setup,
         ruled_out: Option<(Cell, Digit)>,
         mut go_on: impl FnMut(Grid) -> bool,
-    ) -> Result<Verdict, Cancelled> {
+    ) -> Result<Uniqueness, Cancelled> {
         let puzzle = Puzzle::new(Arc::clone(&self.geometry), givens.clone());
         with_words!(puzzle.side(), W => {
             let mut search = Search::<W>::new(&puzzle, setup, Vec::new(), Proofs::Dropped);
@@ -147,29 +148,29 @@ impl Seeker {
                 search.rule_out(cell, digit);
             }
             search.settle();
-            let verdict = loop {
+            let uniqueness = loop {
                 match search.advance(&mut ()) {
-                    Progress::Solution(grid) => {
+                    Ok(grid) => {
                         if !go_on(grid) {
-                            break Verdict::Several;
+                            break Uniqueness::Several;
                         }
                     }
-                    Progress::Exhausted => break Verdict::Unique,
-                    Progress::Stopped(StopCause::Cancelled) => return Err(Cancelled),
-                    Progress::Stopped(_) => break Verdict::Unknown,
+                    Err(Ended::Exhausted) => break Uniqueness::Unique,
+                    Err(Ended::Stopped(StopCause::Cancelled)) => return Err(Cancelled),
+                    Err(_) => break Uniqueness::Unknown,
                 }
             };
             self.nodes += search.nodes();
-            Ok(verdict)
+            Ok(uniqueness)
         })
     }
 
-    fn setup(&self, value: Value, seed: u64, budget: u64) -> Setup {
+    fn setup(&self, digit_order: DigitOrder, seed: u64, budget: u64) -> Setup {
         let rules = Rules::quickest(self.geometry.side());
         Setup {
             plan: Plan { root: Root::Rules, rules, undo: Undo::Trail, stage: Stage::Logic },
-            variable: Variable::Mrv,
-            value,
+            cell_order: CellOrder::Mrv,
+            digit_order,
             seed,
             max_nodes: Some(budget),
             cancel: self.cancel.clone(),

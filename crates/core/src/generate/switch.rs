@@ -126,14 +126,14 @@ impl Parts<'_> {
 mod tests {
     use super::super::regular;
     use super::*;
-    use crate::model::geometry::Layout;
+    use crate::model::geometry::{Extra, Layout};
     use crate::model::puzzle::Puzzle;
     use crate::random::stream;
 
     #[test]
     fn a_mixed_grid_is_another_valid_grid() {
         for side in [4, 6, 9, 16, 36] {
-            let layout = Layout { disjoint: true, ..Layout::of_side(side).unwrap() };
+            let layout = Layout::of_side(side).unwrap().with(Extra::Disjoint);
             let puzzle = Puzzle::empty(layout.clone()).unwrap();
             let mut random = stream(7, 0);
             let regular = regular::grid(&layout, &mut random).unwrap();

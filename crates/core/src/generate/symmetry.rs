@@ -12,7 +12,7 @@ use crate::model::geometry::Cell;
 /// How the places of the givens look alike.
 ///
 /// ```
-/// use hallset::Symmetry;
+/// use hallset::generate::Symmetry;
 /// assert_eq!("rotational".parse(), Ok(Symmetry::Rotational));
 /// assert_eq!(Symmetry::Full.to_string(), "full");
 /// ```

@@ -7,9 +7,10 @@
 
 use super::dig::Digging;
 use super::reach::Walk;
-use super::seeker::{Cancelled, Verdict};
+use super::seeker::{Cancelled, Uniqueness};
 use crate::control::cancel::Cancel;
 use crate::solve::nine::{self, Many};
+use crate::solve::outcome::Status;
 
 /// How many grids are dug in step. With 128 a puzzle took a sixth more time, with 256 or 2000 about the same.
 pub(super) const TOGETHER: u64 = 512;
@@ -40,10 +41,10 @@ pub(super) fn dig(work: &mut [(&mut Walk<'_>, &mut Digging<'_>)], cancel: &Cance
         many.solve(
             questions.as_flattened_mut(),
             |_| starts.next(),
-            |start, verdict| {
-                let several = verdict == nine::Verdict::Several;
+            |start, status| {
+                let several = status == Status::Several;
                 let (_, digging) = &mut work[asking[start / QUESTION]];
-                digging.answer(if several { Verdict::Several } else { Verdict::Unique });
+                digging.answer(if several { Uniqueness::Several } else { Uniqueness::Unique });
             },
         );
     }
@@ -56,6 +57,6 @@ fn question(walk: &mut Walk<'_>, digging: &mut Digging<'_>) -> Option<[u8; QUEST
         if walk.spend() {
             return Some(givens);
         }
-        digging.answer(Verdict::Unknown);
+        digging.answer(Uniqueness::Unknown);
     }
 }

@@ -20,14 +20,15 @@ use rand_chacha::ChaCha8Rng;
 
 use super::implied;
 use crate::model::digits::Digit;
-use crate::model::geometry::{Layout, Regions};
+use crate::model::geometry::{Extra, Layout, Regions};
 use crate::model::grid::Grid;
 use crate::random::{below, shuffle};
 
 /// A shuffled grid, if the layout has square boxes and windows, perhaps disjoint groups, nothing else.
 pub(super) fn grid(layout: &Layout, random: &mut ChaCha8Rng) -> Option<Grid> {
     let Regions::Boxes { rows: size, columns } = layout.regions else { return None };
-    if size != columns || !layout.windows || layout.diagonals || !implied::has_no_other_units(layout) {
+    let windowed = layout.extras.without(Extra::Disjoint) == Extra::Windows.into();
+    if size != columns || !windowed || !implied::has_no_other_units(layout) {
         return None;
     }
     let side = layout.side;
@@ -65,8 +66,8 @@ mod tests {
     #[test]
     fn windows_and_disjoint_groups_are_filled_at_once() {
         for size in 2..8 {
-            for disjoint in [false, true] {
-                let layout = Layout { windows: true, disjoint, ..Layout::with_boxes(size, size).unwrap() };
+            for extras in [Extra::Windows.into(), Extra::Windows | Extra::Disjoint] {
+                let layout = Layout::with_boxes(size, size).unwrap().with(extras);
                 let strong = Puzzle::empty(implied::strengthen(&layout)).unwrap();
                 for seed in 0..4 {
                     let grid = grid(strong.layout(), &mut stream(seed, 0)).unwrap();
@@ -78,11 +79,11 @@ mod tests {
 
     #[test]
     fn other_units_are_left_to_the_search() {
-        let windows = Layout { windows: true, ..Layout::of_side(9).unwrap() };
+        let windows = Layout::of_side(9).unwrap().with(Extra::Windows);
         let random = &mut stream(0, 0);
-        assert!(grid(&Layout { diagonals: true, ..windows.clone() }, random).is_none());
-        assert!(grid(&Layout { windows: true, ..Layout::of_side(12).unwrap() }, random).is_none());
+        assert!(grid(&windows.clone().with(Extra::Diagonals), random).is_none());
+        assert!(grid(&Layout::of_side(12).unwrap().with(Extra::Windows), random).is_none());
         let extra = vec![vec![crate::Cell::new(0), crate::Cell::new(80)]];
-        assert!(grid(&implied::strengthen(&Layout { extra, ..windows }), random).is_none());
+        assert!(grid(&implied::strengthen(&windows.with_units(extra)), random).is_none());
     }
 }

@@ -35,7 +35,7 @@ impl Matching {
         Self { of_left: vec![None; left], of_right: vec![None; right] }
     }
 
-    /// Pairs two vertices; whoever was theirs before is left alone.
+    /// Pairs two vertices; their earlier partners lose them.
     fn pair(&mut self, left: usize, right: usize) {
         self.of_left[left] = Some(right);
         self.of_right[right] = Some(left);

@@ -42,7 +42,7 @@ impl Eq for Puzzle {}
 /// use hallset::Puzzle;
 /// let puzzle: Puzzle = "4..4............".parse()?;
 /// assert_eq!(puzzle.clashes()[0].describe(puzzle.geometry()), "two 4s in row 1: r1c1 and r1c4");
-/// # Ok::<(), hallset::formats::ParseError>(())
+/// # Ok::<(), hallset::ParseError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Clash {

@@ -37,7 +37,7 @@ use crate::step::technique::{Family, Technique};
 ///     counters.checks
 /// };
 /// assert!(checks(Arcs::Distinct) < checks(Arcs::Document));
-/// # Ok::<(), hallset::formats::ParseError>(())
+/// # Ok::<(), hallset::ParseError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
@@ -70,7 +70,7 @@ const PATIENCE: usize = 4096;
 /// ac3.push_all(puzzle.geometry());
 /// ac3.run(puzzle.geometry(), &mut domains, &mut ()).expect("no cell runs empty");
 /// assert_eq!(domains.get(puzzle.geometry().cell(1, 0)).len(), 2, "box 1 has 1 and 2 already");
-/// # Ok::<(), hallset::formats::ParseError>(())
+/// # Ok::<(), hallset::ParseError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Ac3 {

@@ -29,7 +29,7 @@ use crate::step::technique::{Argument, Technique};
 /// assert_eq!(domains.since(mark).len(), 1);
 /// domains.undo(mark);
 /// assert_eq!(domains.get(cell).len(), 4);
-/// # Ok::<(), hallset::formats::ParseError>(())
+/// # Ok::<(), hallset::ParseError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Domains<const W: usize> {

@@ -3,7 +3,7 @@
 //! Each propagator has a queue of the units or cells it still has to look at, first in, first out. The
 //! first propagator of the list that has something to do goes next, so cheap ones finish before dear ones
 //! start. After it was applied, the log of the domains says what it changed; every change wakes what
-//! watches its cell, and is told to the observer.
+//! watches its cell, and the observer hears of it.
 //!
 //! The result does not depend on the order of the propagators: each only removes candidates and never
 //! stops being applicable, so there is one fixpoint. (Techniques that are not so have another driver,

@@ -326,7 +326,7 @@ mod tests {
     #[test]
     fn a_unit_with_fewer_cells_than_digits_need_not_hold_every_digit() {
         let mut layout = Layout::of_side(4).unwrap();
-        layout.extra = vec![vec![Cell::new(0), Cell::new(15)]];
+        layout.extra_units = vec![vec![Cell::new(0), Cell::new(15)]];
         let puzzle = Puzzle::empty(layout).unwrap();
         let mut singles = Singles::new(&puzzle).unwrap();
         singles.place_all().unwrap();

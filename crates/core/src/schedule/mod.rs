@@ -108,7 +108,7 @@ pub fn layout(teams: usize, returns: Returns) -> Result<Layout, ScheduleError> {
     let layout = Layout::with_boxes(group, group).map_err(|_| ScheduleError::Teams { teams })?;
     Ok(match returns {
         Returns::Anytime => layout,
-        Returns::Apart => Layout { extra: pairs(teams), ..layout },
+        Returns::Apart => layout.with_units(pairs(teams)),
     })
 }
 
@@ -126,7 +126,7 @@ pub fn with_returns(puzzle: &Puzzle, returns: Returns) -> Result<Puzzle, Schedul
         return Ok(puzzle.clone());
     }
     let mut layout = puzzle.layout().clone();
-    layout.extra.extend(pairs(teams));
+    layout.extra_units.extend(pairs(teams));
     let geometry = Geometry::new(layout).expect("pairs of cells inside the grid are units");
     let apart = Puzzle::new(Arc::new(geometry), puzzle.givens().clone());
     Ok(match puzzle.restrictions() {

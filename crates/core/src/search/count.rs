@@ -18,7 +18,8 @@
 use num_bigint::BigUint;
 use rustc_hash::FxHashMap;
 
-use crate::control::cancel::{Cancel, StopCause};
+use crate::control::cancel::Cancel;
+use crate::control::ended::StopCause;
 use crate::model::geometry::{Cell, Geometry};
 use crate::model::puzzle::Puzzle;
 use crate::propagate::domains::{Domains, Proofs};

@@ -12,13 +12,15 @@
 //! Taking back follows the log (the undo stack of document D4), or restores the complete copy
 //! that document D3 takes before each branch.
 
+#[cfg(feature = "count")]
 pub(crate) mod count;
 pub(crate) mod order;
 pub(crate) mod plan;
 
 use std::sync::Arc;
 
-use crate::control::cancel::{Cancel, StopCause};
+use crate::control::cancel::Cancel;
+use crate::control::ended::{Ended, StopCause};
 use crate::model::digits::{Digit, Digits};
 use crate::model::geometry::{Cell, Geometry};
 use crate::model::grid::Grid;
@@ -28,7 +30,7 @@ use crate::propagate::domains::{Domains, Mark, Proofs};
 use crate::propagate::peer::Peer;
 use crate::propagate::propagation::{Propagation, apply, tell_changes};
 use crate::propagate::propagator::{Propagator, Scope};
-use crate::search::order::{Order, Value, Variable};
+use crate::search::order::{CellOrder, DigitOrder, Order};
 use crate::search::plan::{Plan, Root, Undo};
 use crate::step::event::{Change, Conflict, Detail, Event, Halt, Observer, Reason, Stage, tell};
 
@@ -36,22 +38,11 @@ use crate::step::event::{Change, Conflict, Detail, Event, Halt, Observer, Reason
 #[derive(Clone, Debug)]
 pub(crate) struct Setup {
     pub(crate) plan: Plan,
-    pub(crate) variable: Variable,
-    pub(crate) value: Value,
+    pub(crate) cell_order: CellOrder,
+    pub(crate) digit_order: DigitOrder,
     pub(crate) seed: u64,
     pub(crate) max_nodes: Option<u64>,
     pub(crate) cancel: Cancel,
-}
-
-/// How far a search came.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Progress {
-    /// A solution; the search can go on.
-    Solution(Grid),
-    /// There are no more solutions.
-    Exhausted,
-    /// It was stopped.
-    Stopped(StopCause),
 }
 
 /// A search that can be continued from solution to solution.
@@ -75,7 +66,7 @@ pub(crate) struct Search<const W: usize> {
 enum State {
     Fresh,
     AtSolution,
-    Ended(Option<StopCause>),
+    Ended(Ended),
 }
 
 /// An open choice: the cell, the digit on trial, and the way back.
@@ -106,7 +97,7 @@ impl<const W: usize> Search<W> {
         propagators.extend(own);
         let geometry = Arc::clone(puzzle.geometry());
         let too_large = geometry.side() > setup.plan.root.largest_side();
-        let state = if too_large { State::Ended(Some(StopCause::TooLarge)) } else { State::Fresh };
+        let state = if too_large { State::Ended(Ended::Stopped(StopCause::TooLarge)) } else { State::Fresh };
         let arcs = match setup.plan.root {
             Root::Ac3(arcs) => arcs,
             Root::Rules | Root::MaintainedAc3 => Arcs::Distinct,
@@ -116,7 +107,7 @@ impl<const W: usize> Search<W> {
             propagation: Propagation::new(propagators, &geometry, setup.cancel.clone()),
             ac3: Ac3::new(arcs, setup.cancel.clone()),
             has_own,
-            order: Order::new(setup.variable, setup.value, setup.seed),
+            order: Order::new(setup.cell_order, setup.digit_order, setup.seed),
             geometry,
             setup,
             choices: Vec::new(),
@@ -149,38 +140,29 @@ impl<const W: usize> Search<W> {
     }
 
     /// Goes on to the next solution.
-    pub(crate) fn advance<O: Observer>(&mut self, observer: &mut O) -> Progress {
+    pub(crate) fn advance<O: Observer>(&mut self, observer: &mut O) -> Result<Grid, Ended> {
         let on_trial = match self.state {
             State::Fresh => self.start(observer).map(|()| None),
             State::AtSolution => self.retract(observer).map(Some),
-            State::Ended(None) => return Progress::Exhausted,
-            State::Ended(Some(cause)) => return Progress::Stopped(cause),
+            State::Ended(ended) => return Err(ended),
         };
-        match on_trial.and_then(|cell| self.descend(observer, cell)) {
-            Ok(grid) => {
-                self.state = State::AtSolution;
-                Progress::Solution(grid)
-            }
-            Err(End::Exhausted) => {
-                self.state = State::Ended(None);
-                Progress::Exhausted
-            }
-            Err(End::Stopped(cause)) => {
-                self.state = State::Ended(Some(cause));
-                Progress::Stopped(cause)
-            }
-        }
+        let found = on_trial.and_then(|cell| self.descend(observer, cell));
+        self.state = match found {
+            Ok(_) => State::AtSolution,
+            Err(ended) => State::Ended(ended),
+        };
+        found
     }
 
     /// Propagates what the puzzle alone implies.
-    fn start<O: Observer>(&mut self, observer: &mut O) -> Result<(), End> {
+    fn start<O: Observer>(&mut self, observer: &mut O) -> Result<(), Ended> {
         self.count_node()?;
         let outcome = self.propagate_root(observer);
         match outcome {
             Ok(()) => {}
             Err(Halt::Conflict(conflict)) => {
                 self.tell_dead_end(observer, conflict)?;
-                return Err(End::Exhausted);
+                return Err(Ended::Exhausted);
             }
             Err(Halt::Stop) => return Err(self.stop_cause()),
         }
@@ -254,7 +236,7 @@ impl<const W: usize> Search<W> {
     }
 
     /// Chooses and tries until all cells are solved, beginning with the cell on trial if there is one.
-    fn descend<O: Observer>(&mut self, observer: &mut O, on_trial: Option<Cell>) -> Result<Grid, End> {
+    fn descend<O: Observer>(&mut self, observer: &mut O, on_trial: Option<Cell>) -> Result<Grid, Ended> {
         let mut on_trial = on_trial;
         while let Some(cell) = on_trial.take().or_else(|| self.order.cell(&self.geometry, &self.domains)) {
             self.count_node()?;
@@ -316,7 +298,7 @@ impl<const W: usize> Search<W> {
 
     /// Takes back the last choice and strikes its digit out; a cell without digits left takes back
     /// the choice above it too. Returns the cell to go on with.
-    fn retract<O: Observer>(&mut self, observer: &mut O) -> Result<Cell, End> {
+    fn retract<O: Observer>(&mut self, observer: &mut O) -> Result<Cell, Ended> {
         while let Some(Choice { cell, digit, options, back }) = self.choices.pop() {
             self.take_back(back);
             let depth = self.choices.len() as u32;
@@ -329,7 +311,7 @@ impl<const W: usize> Search<W> {
                 return Ok(cell);
             }
         }
-        Err(End::Exhausted)
+        Err(Ended::Exhausted)
     }
 
     fn take_back(&mut self, back: Back<W>) {
@@ -347,36 +329,29 @@ impl<const W: usize> Search<W> {
         self.order.note(&self.domains, &self.undone);
     }
 
-    fn count_node(&mut self) -> Result<(), End> {
+    fn count_node(&mut self) -> Result<(), Ended> {
         if self.setup.cancel.is_raised() {
-            return Err(End::Stopped(StopCause::Cancelled));
+            return Err(Ended::Stopped(StopCause::Cancelled));
         }
         if self.setup.max_nodes.is_some_and(|most| self.nodes >= most) {
-            return Err(End::Stopped(StopCause::Nodes));
+            return Err(Ended::Stopped(StopCause::Nodes));
         }
         self.nodes += 1;
         Ok(())
     }
 
     /// Why propagation stopped without a conflict.
-    fn stop_cause(&self) -> End {
+    fn stop_cause(&self) -> Ended {
         let cancelled = self.setup.cancel.is_raised();
-        End::Stopped(if cancelled { StopCause::Cancelled } else { StopCause::Observer })
+        Ended::Stopped(if cancelled { StopCause::Cancelled } else { StopCause::Observer })
     }
 
-    fn tell_dead_end<O: Observer>(&self, observer: &mut O, conflict: Conflict) -> Result<(), End> {
+    fn tell_dead_end<O: Observer>(&self, observer: &mut O, conflict: Conflict) -> Result<(), Ended> {
         let argument = self.domains.argument_of_conflict(conflict);
         self.tell_event(observer, Event::DeadEnd { conflict, argument })
     }
 
-    fn tell_event<O: Observer>(&self, observer: &mut O, event: Event<'_>) -> Result<(), End> {
+    fn tell_event<O: Observer>(&self, observer: &mut O, event: Event<'_>) -> Result<(), Ended> {
         tell(observer, Detail::Counts, || event).map_err(|_| self.stop_cause())
     }
-}
-
-/// Why a search does not go on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum End {
-    Exhausted,
-    Stopped(StopCause),
 }

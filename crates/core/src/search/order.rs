@@ -6,7 +6,7 @@
 //! that no longer tell the truth are dropped when they come to the top (lazy deletion), so that
 //! a choice on a grid of a million cells need not look at all of them.
 //!
-//! *Least constraining value* tries the digit that the fewest peers would lose (Haralick and
+//! *Least constraining digit_order* tries the digit that the fewest peers would lose (Haralick and
 //! Elliott 1980; Russell and Norvig, Artificial Intelligence, chapter on CSPs).
 //!
 //! Ties go to the first cell in reading order and to the smallest digit.
@@ -25,20 +25,20 @@ use crate::step::event::Change;
 /// How to choose the cell to branch on.
 ///
 /// ```
-/// use hallset::{Counters, Method, Puzzle, Solver, Variable};
+/// use hallset::{Counters, Method, Puzzle, Solver, CellOrder};
 /// let puzzle: Puzzle = "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..".parse()?;
-/// let guesses = |variable| {
+/// let guesses = |cell_order| {
 ///     let mut counters = Counters::default();
-///     Solver::new(Method::Forward).variable(variable).solve_observed(&puzzle, &mut counters);
+///     Solver::new(Method::Forward).cell_order(cell_order).solve_observed(&puzzle, &mut counters);
 ///     counters.guesses
 /// };
-/// assert!(guesses(Variable::Mrv) < guesses(Variable::Degree));
-/// # Ok::<(), hallset::formats::ParseError>(())
+/// assert!(guesses(CellOrder::Mrv) < guesses(CellOrder::Degree));
+/// # Ok::<(), hallset::ParseError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 #[non_exhaustive]
-pub enum Variable {
+pub enum CellOrder {
     /// The open cell with the fewest candidates.
     #[default]
     Mrv,
@@ -51,16 +51,16 @@ pub enum Variable {
 /// How to choose the digit to try first.
 ///
 /// ```
-/// use hallset::{Puzzle, Solver, Value};
+/// use hallset::{Puzzle, Solver, DigitOrder};
 /// let empty: Puzzle = "................".parse()?;
-/// let grid = |seed| Solver::default().value(Value::Random).seed(seed).solve(&empty);
+/// let grid = |seed| Solver::default().digit_order(DigitOrder::Random).seed(seed).solve(&empty);
 /// assert_eq!(grid(1), grid(1), "a seed repeats its choices");
-/// # Ok::<(), hallset::formats::ParseError>(())
+/// # Ok::<(), hallset::ParseError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 #[non_exhaustive]
-pub enum Value {
+pub enum DigitOrder {
     /// The digit that the fewest peers would lose.
     #[default]
     Lcv,
@@ -73,20 +73,20 @@ pub enum Value {
 /// The choices of a search.
 #[derive(Clone, Debug)]
 pub(crate) struct Order {
-    variable: Variable,
-    value: Value,
+    cell_order: CellOrder,
+    digit_order: DigitOrder,
     heap: BinaryHeap<Reverse<(usize, Cell)>>,
     random: ChaCha8Rng,
 }
 
 impl Order {
-    pub(crate) fn new(variable: Variable, value: Value, seed: u64) -> Self {
-        Self { variable, value, heap: BinaryHeap::new(), random: stream(seed, 0) }
+    pub(crate) fn new(cell_order: CellOrder, digit_order: DigitOrder, seed: u64) -> Self {
+        Self { cell_order, digit_order, heap: BinaryHeap::new(), random: stream(seed, 0) }
     }
 
     /// Learns the numbers of candidates of all cells.
     pub(crate) fn start<const W: usize>(&mut self, domains: &Domains<W>) {
-        if self.variable == Variable::Mrv {
+        if self.cell_order == CellOrder::Mrv {
             let sizes = domains.cells().iter().map(|candidates| candidates.len()).enumerate();
             self.heap = sizes
                 .filter(|&(_, size)| size > 1)
@@ -97,7 +97,7 @@ impl Order {
 
     /// Learns of changes that were made or are taken back.
     pub(crate) fn note<const W: usize>(&mut self, domains: &Domains<W>, changes: &[Change]) {
-        if self.variable != Variable::Mrv {
+        if self.cell_order != CellOrder::Mrv {
             return;
         }
         if self.heap.len() + changes.len() > 4 * domains.cells().len() + 1024 {
@@ -117,16 +117,16 @@ impl Order {
             return None;
         }
         let is_open = |cell: &Cell| domains.get(*cell).len() > 1;
-        match self.variable {
-            Variable::Mrv => loop {
+        match self.cell_order {
+            CellOrder::Mrv => loop {
                 let &Reverse((size, cell)) = self.heap.peek()?;
                 if domains.get(cell).len() == size {
                     return Some(cell);
                 }
                 self.heap.pop();
             },
-            Variable::First => geometry.cells().find(is_open),
-            Variable::Degree => geometry
+            CellOrder::First => geometry.cells().find(is_open),
+            CellOrder::Degree => geometry
                 .cells()
                 .filter(is_open)
                 .max_by_key(|&cell| (geometry.peers(cell).filter(is_open).count(), Reverse(cell))),
@@ -141,11 +141,11 @@ impl Order {
         cell: Cell,
     ) -> Option<Digit> {
         let candidates = domains.get(cell);
-        match self.value {
+        match self.digit_order {
             _ if candidates.len() < 2 => candidates.first(),
-            Value::Lcv => least_constraining(geometry, domains, cell, candidates),
-            Value::Ascending => candidates.first(),
-            Value::Random => {
+            DigitOrder::Lcv => least_constraining(geometry, domains, cell, candidates),
+            DigitOrder::Ascending => candidates.first(),
+            DigitOrder::Random => {
                 let position = below(&mut self.random, candidates.len() as u32);
                 candidates.iter().nth(position as usize)
             }

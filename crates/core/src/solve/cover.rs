@@ -7,20 +7,19 @@
 //! In a Latin square rows, columns and digits play the same part, so there each digit is a matching of its
 //! rows and columns too.
 //!
-//! It tells no steps and takes no heuristics; [`engine`](crate::solve::solver) decides when it answers.
+//! It tells no steps and takes no heuristics; [`relay`](crate::solve::relay) decides when it answers.
 
 use std::ops::ControlFlow;
 
-use hallset_exact::{Answer, GroupId, Kind, Limits, Options, Problem, Solver, Var};
+use hallset_exact::{Answer, Arm, GroupId, Kind, Limits, Lists, Problem, Solver, Var};
 
-use crate::control::cancel::{Cancel, StopCause};
-use crate::control::gauge::{Effort, Gauge};
+use crate::control::ended::{Ended, StopCause};
+use crate::control::gauge::Effort;
 use crate::model::digits::Digit;
 use crate::model::geometry::{Cell, Regions};
 use crate::model::grid::Grid;
 use crate::model::puzzle::Puzzle;
 use crate::propagate::singles::{NoSolution, Singles};
-use crate::search::Progress;
 
 /// The most candidates, before singles, that this way takes: beyond, its memory would be gigabytes.
 const MOST_CANDIDATES: u64 = 16_000_000;
@@ -39,7 +38,7 @@ pub(crate) struct Model {
 #[derive(Clone, Debug)]
 pub(crate) enum Modelled {
     /// A model.
-    Model(Model),
+    Model(Box<Model>),
     /// Singles alone show that there is no solution.
     NoSolution,
     /// There are too many candidates.
@@ -55,7 +54,7 @@ impl Modelled {
         }
         match singles.place_all() {
             Err(NoSolution) => Self::NoSolution,
-            Ok(()) => Self::Model(Model::new(puzzle, &singles)),
+            Ok(()) => Self::Model(Box::new(Model::new(puzzle, &singles))),
         }
     }
 }
@@ -66,39 +65,27 @@ impl Model {
         let mut problem = Problem::new();
         let mut candidates = Vec::new();
         let mut cells: Vec<Vec<GroupId>> = vec![Vec::new(); geometry.units().len()];
-        // The candidates of each digit of each unit lie together: `starts` says from where.
-        let mut starts = vec![0_u32; geometry.units().len() * side + 1];
         for (cell, digits) in singles.open() {
             let first = candidates.len();
             for digit in digits {
                 problem.variable();
                 candidates.push((cell, digit));
-                for unit in geometry.units_of(cell) {
-                    starts[unit.index() * side + digit.index() + 1] += 1;
-                }
             }
             let group = problem.exactly_one((first..candidates.len()).map(variable));
             geometry.units_of(cell).iter().for_each(|unit| cells[unit.index()].push(group));
         }
-        for home in 1..starts.len() {
-            starts[home] += starts[home - 1];
-        }
-        let mut members = vec![Var::new(0); starts[starts.len() - 1] as usize];
-        let mut free = starts.clone();
-        for (index, (cell, digit)) in candidates.iter().enumerate() {
-            for unit in geometry.units_of(*cell) {
-                let next = &mut free[unit.index() * side + digit.index()];
-                members[*next as usize] = variable(index);
-                *next += 1;
-            }
-        }
+        let homes = Lists::by_number(geometry.units().len() * side, || {
+            candidates.iter().enumerate().flat_map(|(index, &(cell, digit))| {
+                let units = geometry.units_of(cell).iter();
+                units.map(move |unit| (unit.index() * side + digit.index(), variable(index)))
+            })
+        });
         let mut lines = vec![[Vec::new(), Vec::new()]; side];
         for (unit, cells) in geometry.unit_ids().zip(cells) {
             let kind = if geometry.is_full(unit) { Kind::ExactlyOne } else { Kind::AtMostOne };
             let mut digits = Vec::new();
             for (digit, lines) in lines.iter_mut().enumerate() {
-                let home = unit.index() * side + digit;
-                let members = &members[starts[home] as usize..starts[home + 1] as usize];
+                let members = homes.of(unit.index() * side + digit);
                 if members.is_empty() {
                     continue;
                 }
@@ -132,42 +119,34 @@ fn variable(index: usize) -> Var {
     Var::new(index as u32)
 }
 
-/// One of several ways to search, so different that they seldom fail at the same grid. Whoever has two
-/// processors can let them race.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-#[non_exhaustive]
-pub enum Arm {
-    /// The one that is better on average.
-    #[default]
-    First,
-    /// The other one.
-    Second,
-}
-
 /// A search that can be continued from solution to solution.
 #[derive(Debug)]
 pub(crate) struct Cover {
-    model: Model,
+    model: Box<Model>,
     solver: Solver,
-    found: bool,
+    /// Solutions so far.
+    found: u64,
     /// The most candidates decided at a time without a dead end.
     depth: u64,
 }
 
 impl Cover {
-    /// A search with these random choices. Different arms go about it differently.
-    pub(crate) fn new(model: Model, seed: u64, arm: Arm) -> Self {
-        let mut options = Options::default();
-        options.seed = seed;
-        if arm == Arm::Second {
-            options = options.second_arm();
-        }
-        Self { solver: Solver::new(&model.problem, options), model, found: false, depth: 0 }
+    /// A search by this arm, with the random choices of this seed.
+    pub(crate) fn new(model: Box<Model>, seed: u64, arm: Arm) -> Self {
+        Self { solver: Solver::new(&model.problem, arm.options(seed)), model, found: 0, depth: 0 }
     }
 
-    /// Looks for a solution that was not found yet.
-    pub(crate) fn advance(&mut self, cancel: &Cancel, gauge: &Gauge) -> Progress {
-        if std::mem::take(&mut self.found) {
+    /// How many solutions were found.
+    pub(crate) fn found(&self) -> u64 {
+        self.found
+    }
+
+    /// Looks for a solution that was not found yet. Now and then `asked` hears how far it is and may stop it.
+    pub(crate) fn advance(
+        &mut self,
+        mut asked: impl FnMut(Effort) -> ControlFlow<()>,
+    ) -> Result<Grid, Ended> {
+        if self.found > 0 {
             self.solver.exclude();
         }
         let candidates = self.model.candidates.len() as u64;
@@ -175,15 +154,14 @@ impl Cover {
         let answer = self.solver.solve_within(Limits::default(), |counted| {
             *depth = counted.deepest.max(*depth);
             let (conflicts, restarts) = (counted.conflicts, counted.restarts);
-            gauge.show(Effort { conflicts, restarts, depth: *depth, candidates });
-            if cancel.is_raised() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            asked(Effort { conflicts, restarts, depth: *depth, candidates })
         });
         match answer {
-            Answer::Exhausted => Progress::Exhausted,
-            Answer::Stopped => Progress::Stopped(StopCause::Cancelled),
+            Answer::Exhausted => Err(Ended::Exhausted),
+            Answer::Stopped => Err(Ended::Stopped(StopCause::Cancelled)),
             Answer::Solution => {
-                self.found = true;
-                Progress::Solution(self.model.grid(self.solver.chosen().map(|chosen| chosen.index())))
+                self.found += 1;
+                Ok(self.model.grid(self.solver.chosen().map(|chosen| chosen.index())))
             }
         }
     }
@@ -199,7 +177,7 @@ mod tests {
         let Modelled::Model(model) = Modelled::new(puzzle) else { return Vec::new() };
         let mut cover = Cover::new(model, 7, arm);
         let mut found = Vec::new();
-        while let Progress::Solution(grid) = cover.advance(&Cancel::new(), &Gauge::new()) {
+        while let Ok(grid) = cover.advance(|_| ControlFlow::Continue(())) {
             assert!(puzzle.is_solution(&grid));
             found.push(grid);
         }
@@ -210,7 +188,7 @@ mod tests {
     #[test]
     fn every_solution_comes_once() {
         let puzzle = Puzzle::empty(Layout::of_side(4).unwrap()).unwrap();
-        for arm in [Arm::First, Arm::Second] {
+        for arm in Arm::ALL {
             let mut found = solutions(&puzzle, arm);
             found.dedup();
             assert_eq!(found.len(), 288);
@@ -220,17 +198,17 @@ mod tests {
     #[test]
     fn a_unit_with_fewer_cells_than_digits_keeps_them_different() {
         let mut layout = Layout::of_side(4).unwrap();
-        layout.extra = vec![vec![Cell::new(0), Cell::new(15)]];
+        layout.extra_units = vec![vec![Cell::new(0), Cell::new(15)]];
         let (first, last) = (Cell::new(0), Cell::new(15));
-        let plain = solutions(&Puzzle::empty(Layout::of_side(4).unwrap()).unwrap(), Arm::First);
+        let plain = solutions(&Puzzle::empty(Layout::of_side(4).unwrap()).unwrap(), Arm::Thorough);
         let expected: Vec<Grid> =
             plain.into_iter().filter(|grid| grid.get(first) != grid.get(last)).collect();
-        assert_eq!(solutions(&Puzzle::empty(layout).unwrap(), Arm::First), expected);
+        assert_eq!(solutions(&Puzzle::empty(layout).unwrap(), Arm::Thorough), expected);
     }
 
     #[test]
     fn a_latin_square_of_side_four_has_576_ways() {
         let puzzle = Puzzle::empty(Layout::latin(4).unwrap()).unwrap();
-        assert_eq!(solutions(&puzzle, Arm::First).len(), 576);
+        assert_eq!(solutions(&puzzle, Arm::Thorough).len(), 576);
     }
 }

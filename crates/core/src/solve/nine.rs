@@ -2,7 +2,7 @@
 //!
 //! `hallset-fast9` takes a puzzle as 81 bytes and answers in a microsecond or less, many puzzles
 //! at once in a fraction of that. It has no heuristics to choose, no limit of nodes and no steps to
-//! tell, so it answers only where none of that was asked for; [`engine`](crate::solve::solver) decides.
+//! tell, so it answers only where none of that was asked for; [`relay`](crate::solve::relay) decides.
 
 use hallset_fast9 as fast9;
 
@@ -10,6 +10,7 @@ use crate::model::digits::Digit;
 use crate::model::geometry::Geometry;
 use crate::model::grid::Grid;
 use crate::model::puzzle::Puzzle;
+use crate::solve::outcome::Status;
 
 /// The side of these puzzles.
 const SIDE: usize = 9;
@@ -20,7 +21,7 @@ const SIDE: usize = 9;
 /// use hallset::{Puzzle, nine};
 /// let puzzle: Puzzle = format!("5{}", "0".repeat(80)).parse()?;
 /// assert!(nine::cells(&puzzle).is_some_and(|cells| cells.starts_with(b"5...")));
-/// # Ok::<(), hallset::formats::ParseError>(())
+/// # Ok::<(), hallset::ParseError>(())
 /// ```
 #[must_use]
 pub fn cells(puzzle: &Puzzle) -> Option<[u8; 81]> {
@@ -35,9 +36,7 @@ pub(crate) fn plain(geometry: &Geometry, givens: &Grid) -> Option<[u8; SIDE * SI
 /// Is there nothing but rows, columns and boxes of 9x9?
 pub(crate) fn is_plain(geometry: &Geometry) -> bool {
     let layout = geometry.layout();
-    layout.box_shape() == Some((3, 3))
-        && !(layout.diagonals || layout.windows || layout.disjoint)
-        && layout.extra.is_empty()
+    layout.box_shape() == Some((3, 3)) && layout.is_plain()
 }
 
 /// The cells of a 9x9 grid, `.` for a blank.
@@ -56,40 +55,34 @@ pub(crate) fn count(cells: &[u8; SIDE * SIDE], limit: u32) -> u32 {
     fast9::answer(cells, limit).0
 }
 
-/// The solutions up to a limit.
-pub(crate) fn solutions(cells: &[u8; SIDE * SIDE], limit: u32) -> Vec<Grid> {
-    let grid = |cells: &fast9::Grid| {
-        let digits = cells.iter().map(|byte| Digit::try_new(usize::from(byte - b'0')));
-        Grid::from_cells(digits.collect()).expect("81 digits from 1 to 9")
-    };
-    fast9::solutions(cells, limit).iter().map(grid).collect()
+/// The solutions of a plain 9x9 puzzle, found as they are asked for.
+pub(crate) struct Solutions(fast9::Solutions);
+
+/// The solutions, one after the other.
+pub(crate) fn solutions(cells: &[u8; SIDE * SIDE]) -> Solutions {
+    Solutions(fast9::solutions(cells))
 }
 
-/// What is known about one of many puzzles.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub enum Verdict {
-    /// There is a solution; whether there are more was not asked.
-    Solved,
-    /// There is one solution.
-    Unique,
-    /// There are two or more solutions.
-    Several,
-    /// There is no solution; the givens may clash.
-    None,
+impl Iterator for Solutions {
+    type Item = Grid;
+
+    fn next(&mut self) -> Option<Grid> {
+        let digits = self.0.next()?.map(|byte| Digit::try_new(usize::from(byte - b'0')));
+        Some(Grid::from_cells(digits.to_vec()).expect("81 digits from 1 to 9"))
+    }
 }
 
 /// Solves plain 9x9 puzzles by the hundred, where they stand in a text; nothing is allocated for a puzzle.
 /// A [`Solver`](crate::Solver) makes one.
 ///
 /// ```
-/// use hallset::{Solver, nine::Verdict};
+/// use hallset::{Solver, Status};
 /// let mut many = Solver::default().limit(2).many().expect("nothing was asked for that it cannot do");
 /// let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 /// let mut text = format!("{puzzle}\n{}\n", ".".repeat(81)).into_bytes();
 /// let mut starts = [0, 82].into_iter();
-/// many.solve(&mut text, |_| starts.next(), |start, verdict| {
-///     assert_eq!(verdict, if start == 0 { Verdict::Unique } else { Verdict::Several });
+/// many.solve(&mut text, |_| starts.next(), |start, status| {
+///     assert_eq!(status, if start == 0 { Status::Unique } else { Status::Several });
 /// });
 /// assert!(text.starts_with(b"534678912"));
 /// ```
@@ -106,7 +99,7 @@ impl Many {
     /// Solves puzzles of a text: the first solution of each takes the place of its 81 cells, and a puzzle
     /// without one stays. `next` is shown the text and says where the next puzzle begins; `1` to `9` are
     /// givens, any other byte is a blank. `done` is told, for each puzzle, where it began and what is
-    /// known; not in their order.
+    /// known; not in their order. Where there is no solution the givens may clash.
     ///
     /// # Panics
     /// If fewer than 81 bytes are left where a puzzle should begin.
@@ -114,12 +107,12 @@ impl Many {
         &mut self,
         text: &mut [u8],
         next: impl FnMut(&[u8]) -> Option<usize>,
-        mut done: impl FnMut(usize, Verdict),
+        mut done: impl FnMut(usize, Status),
     ) {
         let Self { solver, limit } = self;
-        let one = if *limit == 1 { Verdict::Solved } else { Verdict::Unique };
+        let one = if *limit == 1 { Status::Solved } else { Status::Unique };
         solver.answer_in_place(text, *limit, next, |start, count| {
-            done(start, [Verdict::None, one, Verdict::Several][count.min(2) as usize]);
+            done(start, [Status::None, one, Status::Several][count.min(2) as usize]);
         });
     }
 }

@@ -2,9 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use crate::control::cancel::StopCause;
+use crate::control::ended::{Ended, StopCause};
 use crate::model::grid::Grid;
-use crate::search::Progress;
 
 /// What a solver found.
 ///
@@ -16,7 +15,7 @@ use crate::search::Progress;
 ///     Outcome::Several { solutions, complete } => assert!(solutions.len() == 2 && !complete),
 ///     outcome => println!("{}", outcome.status()),
 /// }
-/// # Ok::<(), hallset::formats::ParseError>(())
+/// # Ok::<(), hallset::ParseError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -43,41 +42,60 @@ pub enum Outcome {
     },
 }
 
-/// How a run over solutions ended.
+/// What is known about a puzzle: an [`Outcome`] without its solutions.
 ///
 /// ```
-/// use std::ops::ControlFlow;
-/// use hallset::{Ended, Puzzle, Solver};
-/// let empty: Puzzle = "................".parse()?;
-/// let mut count = 0;
-/// let ended = Solver::default().each_solution(&empty, &mut (), |_| {
-///     count += 1;
-///     if count == 10 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-/// });
-/// assert_eq!(ended, Ended::Enough);
-/// # Ok::<(), hallset::formats::ParseError>(())
+/// use hallset::{Puzzle, Solver, Status};
+/// let puzzle: Puzzle = "1..............1".parse()?;
+/// let status = Solver::default().limit(2).solve(&puzzle).status();
+/// assert_eq!((status, status.name()), (Status::Several, "several"));
+/// # Ok::<(), hallset::ParseError>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
-pub enum Ended {
-    /// There are no more solutions.
-    Exhausted,
-    /// Whoever heard the solutions had enough.
-    Enough,
-    /// It was stopped.
+pub enum Status {
+    /// There is a solution; whether there are more was not asked.
+    Solved,
+    /// There is one solution.
+    Unique,
+    /// There are two or more solutions.
+    Several,
+    /// There is no solution.
+    None,
+    /// The solver was stopped before it knew.
     Stopped(StopCause),
 }
 
-impl Outcome {
+impl Status {
     /// The word for it: `solved`, `unique`, `several`, `none` or `stopped`.
     #[must_use]
-    pub const fn status(&self) -> &'static str {
+    pub const fn name(self) -> &'static str {
         match self {
-            Self::Solved(_) => "solved",
-            Self::Unique(_) => "unique",
-            Self::Several { .. } => "several",
+            Self::Solved => "solved",
+            Self::Unique => "unique",
+            Self::Several => "several",
             Self::None => "none",
-            Self::Stopped { .. } => "stopped",
+            Self::Stopped(_) => "stopped",
+        }
+    }
+}
+
+impl std::fmt::Display for Status {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl Outcome {
+    /// What is known, without the solutions.
+    #[must_use]
+    pub const fn status(&self) -> Status {
+        match self {
+            Self::Solved(_) => Status::Solved,
+            Self::Unique(_) => Status::Unique,
+            Self::Several { .. } => Status::Several,
+            Self::None => Status::None,
+            Self::Stopped { cause, .. } => Status::Stopped(*cause),
         }
     }
 
@@ -111,18 +129,14 @@ impl Outcome {
 
 /// Goes from solution to solution until there are no more or `found` had enough.
 pub(crate) fn walk(
-    mut advance: impl FnMut() -> Progress,
+    mut advance: impl FnMut() -> Result<Grid, Ended>,
     mut found: impl FnMut(Grid) -> ControlFlow<()>,
 ) -> Ended {
     loop {
-        match advance() {
-            Progress::Solution(grid) => {
-                if found(grid).is_break() {
-                    return Ended::Enough;
-                }
-            }
-            Progress::Exhausted => return Ended::Exhausted,
-            Progress::Stopped(cause) => return Ended::Stopped(cause),
+        match advance().map(&mut found) {
+            Ok(ControlFlow::Continue(())) => {}
+            Ok(ControlFlow::Break(())) => return Ended::Enough,
+            Err(ended) => return ended,
         }
     }
 }

@@ -7,7 +7,7 @@
 //! Another solution of the puzzle without a given must have another digit in its cell. So it is enough to
 //! ask whether there is a solution with any digit there but the given one.
 
-use crate::control::cancel::StopCause;
+use crate::control::ended::StopCause;
 use crate::model::digits::{Candidates, Digit};
 use crate::model::geometry::Cell;
 use crate::model::puzzle::Puzzle;
@@ -24,7 +24,7 @@ impl Solver {
     /// let puzzle: Puzzle = "12..34....21..43".parse()?;
     /// let redundant = Solver::default().redundant(&puzzle).expect("nothing stops it");
     /// assert!(redundant.contains(&Cell::new(0)));
-    /// # Ok::<(), hallset::formats::ParseError>(())
+    /// # Ok::<(), hallset::ParseError>(())
     /// ```
     ///
     /// # Errors

@@ -208,7 +208,7 @@ pub fn check_step(position: &Position, step: &Step) -> Result<(), String> {
 /// let mut checker = Checker::new(&puzzle);
 /// Solver::new(Method::Logic).solve_observed(&puzzle, &mut checker);
 /// assert_eq!(checker.verdict(), Ok(()));
-/// # Ok::<(), hallset::formats::ParseError>(())
+/// # Ok::<(), hallset::ParseError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Checker {

@@ -18,7 +18,7 @@ use crate::step::technique::Technique;
 /// Solver::new(Method::Forward).solve_observed(&puzzle, &mut counters);
 /// let peer = counters.rules.get("peer");
 /// assert!(peer.fired > 0 && peer.removed >= peer.fired);
-/// # Ok::<(), hallset::formats::ParseError>(())
+/// # Ok::<(), hallset::ParseError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
@@ -37,7 +37,7 @@ pub struct RuleCount {
 /// let mut counters = Counters::default();
 /// Solver::new(Method::Forward).solve_observed(&puzzle, &mut counters);
 /// assert_eq!(counters.removals, counters.rules.iter().map(|(_, count)| count.removed).sum::<u64>());
-/// # Ok::<(), hallset::formats::ParseError>(())
+/// # Ok::<(), hallset::ParseError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]

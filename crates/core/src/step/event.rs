@@ -1,4 +1,4 @@
-//! What an engine tells whoever listens: one borrowed event for everything.
+//! What an engine tells its observers: one borrowed event for everything.
 //!
 //! Propagators never see an observer. They remove candidates with a [`Reason`], the change log
 //! of the [`Domains`](crate::propagate::domains::Domains) remembers it, and the loop that reads the log back to wake neighbours
@@ -56,7 +56,7 @@ pub struct Change {
 /// let puzzle: Puzzle = ".1234...........".parse()?;
 /// let halt = Solver::new(Method::Forward).propagate(&puzzle, &mut ()).unwrap_err();
 /// assert_eq!(halt, Halt::Conflict(Conflict::NoCandidate(puzzle.geometry().cell(0, 0))));
-/// # Ok::<(), hallset::formats::ParseError>(())
+/// # Ok::<(), hallset::ParseError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
@@ -110,7 +110,7 @@ pub enum Stage {
 /// let puzzle: Puzzle = "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..".parse()?;
 /// Solver::new(Method::Logic).solve_observed(&puzzle, &mut listener);
 /// assert!(only_places > 0);
-/// # Ok::<(), hallset::formats::ParseError>(())
+/// # Ok::<(), hallset::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
@@ -193,7 +193,7 @@ pub enum Detail {
     Steps,
 }
 
-/// Whoever listens to an engine.
+/// A listener to an engine.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -214,7 +214,7 @@ pub enum Detail {
 /// let mut guesses = Guesses(0);
 /// Solver::default().solve_observed(&puzzle, &mut guesses);
 /// assert!(guesses.0 > 0);
-/// # Ok::<(), hallset::formats::ParseError>(())
+/// # Ok::<(), hallset::ParseError>(())
 /// ```
 pub trait Observer {
     /// How much to tell; what is not wanted costs nothing.
@@ -308,7 +308,7 @@ impl Event<'_> {
 pub enum Halt {
     /// There is no solution here.
     Conflict(Conflict),
-    /// The observer, or whoever holds the cancel flag, said stop.
+    /// The observer said stop, or the cancel flag was raised.
     Stop,
 }
 

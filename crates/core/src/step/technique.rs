@@ -4,7 +4,7 @@
 //! its digit from its peers) are the same kind of thing: an id that never changes and goes over the
 //! wire, a name, a family, and a finder. The list is [`TECHNIQUES`](crate::techniques::TECHNIQUES).
 //!
-//! A finder looks at a whole position, reports steps, changes nothing, and stops when it is told to;
+//! A finder looks at a whole position, reports steps, changes nothing, and stops when its caller says so;
 //! the driver decides what to do with a step ([`human`](crate::human)). Where a technique also serves
 //! a method of the documents, its file has a [`Propagator`](crate::Propagator) too, which looks at one
 //! unit of [`Domains`](crate::Domains) of any width.
@@ -21,7 +21,7 @@ use crate::step::proof::Proof;
 /// Hears of steps; `Break` ends the search for more.
 pub type Found<'a> = dyn FnMut(Step) -> ControlFlow<()> + 'a;
 
-/// Reports every step of a technique that a position allows, until it is told to stop.
+/// Reports every step of a technique that a position allows, until the caller says stop.
 pub type Finder = fn(&Position, &mut Found<'_>) -> ControlFlow<()>;
 
 /// A row of the list of techniques. Two are equal if their ids are.

@@ -5,7 +5,7 @@ pub mod oracle;
 
 use std::sync::Arc;
 
-use hallset::{Digit, Geometry, Grid, Layout, Puzzle};
+use hallset::{Digit, Extra, Geometry, Grid, Layout, Puzzle};
 
 /// A line of the suite.
 pub struct Case {
@@ -44,12 +44,8 @@ pub fn layout(words: &str) -> Layout {
         }
     };
     for word in words {
-        match word {
-            "diagonals" => layout.diagonals = true,
-            "windows" => layout.windows = true,
-            "disjoint" => layout.disjoint = true,
-            other => panic!("`{other}` is no layout word"),
-        }
+        let extra = Extra::ALL.into_iter().find(|extra| extra.name() == word);
+        layout.extras.insert(extra.unwrap_or_else(|| panic!("`{word}` is no layout word")));
     }
     layout
 }

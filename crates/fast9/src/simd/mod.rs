@@ -2,14 +2,14 @@
 //!
 //! The engines are written once, over the traits [`Bits`] and [`Eight`], and compiled once for each
 //! instruction set. An instruction set is a *level*: a value of a type that implements [`Level`]. It
-//! exists only where the processor has the instructions, so whoever holds one may use them.
+//! exists only where the processor has the instructions, so code that holds one may use them.
 //!
 //! Everything that a [`Task`] calls in its hot part must be `#[inline(always)]`: only code that is
 //! inlined into [`Level::run`] is compiled with the instructions of the level. Closures are not; one
 //! closure left in a round, or an array's `map`, cost half the speed.
 //!
 //! To add an instruction set: a file here with a level, its two vectors, and a variant of
-//! [`Path`](crate::Path).
+//! [`InstructionSet`](crate::InstructionSet).
 
 mod portable;
 #[cfg(target_arch = "x86_64")]

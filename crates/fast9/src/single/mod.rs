@@ -3,10 +3,12 @@
 //! The nine digits of one puzzle lie side by side in the lanes of vectors, so that a round of
 //! deduction on the whole grid is a few dozen instructions in a row, without a table or a branch.
 
+mod any;
 mod bands;
 mod guess;
 mod rules;
 
+pub(crate) use self::any::AnySingle;
 use self::bands::Bands;
 use self::guess::choose;
 use self::rules::{End, deduce};
@@ -46,36 +48,31 @@ impl<L: Level> Single<L> {
 
     /// Looks for up to `limit` solutions of a puzzle.
     pub(crate) fn solve(&mut self, puzzle: &Puzzle, limit: u32) -> Found {
-        let Self { level, waiting } = self;
-        let (start, found) = (Start::Puzzle(puzzle), Found::NOTHING);
-        level.run(Search { level: *level, waiting, start, limit, found, others: None })
-    }
-
-    /// Up to `limit` solutions of a puzzle.
-    pub(crate) fn solutions(&mut self, puzzle: &Puzzle, limit: u32) -> Vec<Grid> {
-        let Self { level, waiting } = self;
-        let mut others = Vec::new();
-        let (start, found) = (Start::Puzzle(puzzle), Found::NOTHING);
-        let found =
-            level.run(Search { level: *level, waiting, start, limit, found, others: Some(&mut others) });
-        if found.count > 0 {
-            others.insert(0, found.first);
-        }
-        others
+        self.search(Start::Puzzle(puzzle), limit, Found::NOTHING)
     }
 
     /// Goes on with a search that another engine began: the positions still to be looked at, the
     /// next one last, and what was found before.
     pub(crate) fn resume(&mut self, positions: &[Position], limit: u32, found: Found) -> Found {
+        self.search(Start::Positions(positions), limit, found)
+    }
+
+    /// The next solution of the puzzle that was solved last, after as many as were looked for.
+    pub(crate) fn next(&mut self) -> Found {
+        self.search(Start::Waiting, 1, Found::NOTHING)
+    }
+
+    fn search(&mut self, start: Start<'_>, limit: u32, found: Found) -> Found {
         let Self { level, waiting } = self;
-        let start = Start::Positions(positions);
-        level.run(Search { level: *level, waiting, start, limit, found, others: None })
+        level.run(Search { level: *level, waiting, start, limit, found })
     }
 }
 
 enum Start<'a> {
     Puzzle(&'a Puzzle),
     Positions(&'a [Position]),
+    /// What the search before put aside.
+    Waiting,
 }
 
 struct Search<'a, L: Level> {
@@ -84,8 +81,6 @@ struct Search<'a, L: Level> {
     start: Start<'a>,
     limit: u32,
     found: Found,
-    /// Where solutions after the first are kept, if somebody wants them.
-    others: Option<&'a mut Vec<Grid>>,
 }
 
 impl<L: Level> Task for Search<'_, L> {
@@ -93,11 +88,15 @@ impl<L: Level> Task for Search<'_, L> {
 
     #[inline(always)]
     fn run(self) -> Found {
-        let Self { level, waiting, start, limit, mut found, mut others } = self;
-        waiting.clear();
+        let Self { level, waiting, start, limit, mut found } = self;
         match start {
-            Start::Puzzle(puzzle) => waiting.push(Bands::of(level, &Position::of(level, puzzle))),
+            Start::Waiting => {}
+            Start::Puzzle(puzzle) => {
+                waiting.clear();
+                waiting.push(Bands::of(level, &Position::of(level, puzzle)));
+            }
             Start::Positions(positions) => {
+                waiting.clear();
                 for position in positions {
                     waiting.push(Bands::of(level, position));
                 }
@@ -112,10 +111,6 @@ impl<L: Level> Task for Search<'_, L> {
                     End::Solved => {
                         if found.count == 0 {
                             bands.position().write(level, &mut found.first);
-                        } else if let Some(others) = &mut others {
-                            let mut grid = [0; 81];
-                            bands.position().write(level, &mut grid);
-                            others.push(grid);
                         }
                         found.count += 1;
                         break;

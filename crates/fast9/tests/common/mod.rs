@@ -1,7 +1,7 @@
 //! What the tests share: an oracle, a judge, puzzles, disguises, and every kind of solver.
 #![allow(dead_code, reason = "each test takes what it needs")]
 
-use hallset_fast9::{Grid, Path, Puzzle, Solver};
+use hallset_fast9::{Grid, InstructionSet, Puzzle, Solver};
 
 /// One puzzle of each kind, with its number of solutions up to ten.
 pub(crate) const KINDS: [(&str, &Puzzle, u32); 9] = [
@@ -28,9 +28,9 @@ pub(crate) const KINDS: [(&str, &Puzzle, u32); 9] = [
     ("no clues", b".................................................................................", 10),
 ];
 
-/// A solver on every path that this processor has.
+/// A solver on every instruction set that this processor has.
 pub(crate) fn solvers() -> impl Iterator<Item = Solver> {
-    Path::available().map(|path| Solver::with_path(path).expect("an available path"))
+    InstructionSet::available().map(|set| Solver::with_instruction_set(set).expect("it is available"))
 }
 
 /// The solutions of a puzzle in lexicographic order, up to a limit: brute force that is too simple

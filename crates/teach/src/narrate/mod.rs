@@ -31,7 +31,7 @@ use removals::Removals;
 /// let outcome = Solver::new(Method::Ac3).solve_observed(&puzzle, &mut narrator);
 /// narrator.finish(&outcome);
 /// assert_eq!(told[1], "Step 1, queue 140, arc r1c3 - r1c1: r1c1 is 1, so r1c3 loses 1 and keeps 234.");
-/// # Ok::<(), hallset::formats::ParseError>(())
+/// # Ok::<(), hallset::ParseError>(())
 /// ```
 #[derive(Debug)]
 pub struct Narrator<S> {

@@ -1,7 +1,9 @@
 //! The board: a puzzle as the page draws it.
 
-use hallset::formats::{self, Entry, LineReader, ParseError, ParseErrorKind, Reading, Shape, Writing};
 use hallset::{Candidates, Cell, Puzzle, UnitId, UnitKind};
+use hallset_formats::{
+    self as formats, Entry, FormatError, FormatErrorKind, LineReader, Reading, Shape, Writing,
+};
 use serde::Serialize;
 
 use super::limits::{Limits, within};
@@ -87,7 +89,7 @@ fn region_of(puzzle: &Puzzle, cell: Cell) -> Option<usize> {
 /// A line if it says everything and is recognised, JSON otherwise.
 fn text_of(puzzle: &Puzzle) -> String {
     let line = puzzle.givens().to_line();
-    if line.parse::<Puzzle>().is_ok_and(|read| read == *puzzle) {
+    if formats::first_puzzle(&line).is_ok_and(|read| read == *puzzle) {
         return line;
     }
     let json = formats::by_name("json").expect("the list of formats has `json`");
@@ -100,7 +102,7 @@ fn text_of(puzzle: &Puzzle) -> String {
 pub(super) fn read(text: &str, limits: &Limits) -> Result<Puzzle, Fault> {
     within(text.len(), limits.text_bytes, "bytes of text")?;
     let entry = first_entry(text, limits).map_err(|error| match error.kind {
-        ParseErrorKind::TooLarge { .. } => Fault::new(FaultKind::Limit, error.kind.to_string()),
+        FormatErrorKind::TooLarge { .. } => Fault::new(FaultKind::Limit, error.kind.to_string()),
         _ => Fault::new(FaultKind::Input, error.to_string()),
     })?;
     within(entry.puzzle.geometry().units().len(), limits.units, "units in the puzzle")?;
@@ -110,10 +112,10 @@ pub(super) fn read(text: &str, limits: &Limits) -> Result<Puzzle, Fault> {
 
 /// The first puzzle. A format with one a line is read no further than that, so that a pasted
 /// collection costs no more than its first line.
-fn first_entry(text: &str, limits: &Limits) -> Result<Entry, ParseError> {
+fn first_entry(text: &str, limits: &Limits) -> Result<Entry, FormatError> {
     let format = formats::detect(text, None)?;
-    let reading = Reading { largest_side: Some(limits.side), ..Reading::default() };
-    let nothing = ParseErrorKind::Empty.at(1, 1);
+    let reading = Reading::default().largest_side(limits.side);
+    let nothing = FormatErrorKind::Empty.at(1, 1);
     if format.shape() == Shape::Document || format.has_header() {
         return formats::read(text, format, &reading)?.into_iter().next().ok_or(nothing);
     }

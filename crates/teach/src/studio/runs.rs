@@ -185,7 +185,7 @@ impl Runner<'_> {
             method: solve.method,
             name: method::name(solve.method),
             options: solve.clone(),
-            status: outcome.status(),
+            status: outcome.status().name(),
             cause,
             solution: outcome.solution().map(|grid| grid.cells().iter().copied().flatten().collect()),
             counters,

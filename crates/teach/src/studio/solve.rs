@@ -1,6 +1,6 @@
 //! A method and its options, as the page asks for them.
 
-use hallset::{Arcs, Cancel, Method, Solver, Value, Variable};
+use hallset::{Arcs, Cancel, CellOrder, DigitOrder, Method, Solver};
 use serde::{Deserialize, Serialize};
 
 use super::limits::Limits;
@@ -8,11 +8,11 @@ use super::limits::Limits;
 /// Solve with a method: `{"solve": "ac3"}`, with options where they are not the usual ones.
 ///
 /// ```
-/// use hallset::{Method, Variable};
+/// use hallset::{CellOrder, Method};
 /// use hallset_teach::studio::Solve;
 ///
 /// let solve: Solve = serde_json::from_str(r#"{"solve": "mac", "variable": "first"}"#)?;
-/// assert_eq!(solve, Solve { variable: Variable::First, ..Solve::new(Method::Mac) });
+/// assert_eq!(solve, Solve { variable: CellOrder::First, ..Solve::new(Method::Mac) });
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -23,10 +23,10 @@ pub struct Solve {
     pub method: Method,
     /// Which cell to branch on.
     #[serde(default, skip_serializing_if = "usual")]
-    pub variable: Variable,
+    pub variable: CellOrder,
     /// Which digit to try first.
     #[serde(default, skip_serializing_if = "usual")]
-    pub value: Value,
+    pub value: DigitOrder,
     /// The seed of random choices.
     #[serde(default, skip_serializing_if = "usual")]
     pub seed: u64,
@@ -63,8 +63,8 @@ impl Solve {
     pub fn new(method: Method) -> Self {
         Self {
             method,
-            variable: Variable::default(),
-            value: Value::default(),
+            variable: CellOrder::default(),
+            value: DigitOrder::default(),
             seed: 0,
             arcs: Arcs::default(),
             max_nodes: None,
@@ -75,8 +75,8 @@ impl Solve {
     pub(super) fn solver(&self, limits: &Limits, cancel: &Cancel) -> Solver {
         let nodes = self.max_nodes.unwrap_or(limits.nodes).min(limits.nodes);
         Solver::new(self.method)
-            .variable(self.variable)
-            .value(self.value)
+            .cell_order(self.variable)
+            .digit_order(self.value)
             .seed(self.seed)
             .arcs(self.arcs)
             .max_nodes(Some(nodes))

@@ -21,7 +21,7 @@ use crate::scene::{Effect, Scene, Things};
 /// let puzzle: Puzzle = text.parse()?;
 /// let timeline = Timeline::new(response.told().unwrap(), &puzzle);
 /// assert_eq!(timeline.shot(1).scene.value("lifted"), 1);
-/// # Ok::<(), hallset::formats::ParseError>(())
+/// # Ok::<(), hallset::ParseError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Timeline<'a> {

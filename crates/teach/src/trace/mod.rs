@@ -51,7 +51,7 @@ pub enum Lines {
 /// tracer.finish(&outcome, &counters);
 /// assert!(lines[0].starts_with(r#"{"type":"start","version":2,"method":"ac3","puzzle":"12..34....21..43""#));
 /// assert!(lines.last().unwrap().starts_with(r#"{"type":"result","status":"solved""#));
-/// # Ok::<(), hallset::formats::ParseError>(())
+/// # Ok::<(), hallset::ParseError>(())
 /// ```
 #[derive(Debug)]
 pub struct Tracer<'p, S> {
@@ -92,7 +92,7 @@ impl<'p, S: FnMut(&str) -> ControlFlow<()>> Tracer<'p, S> {
             _ => None,
         };
         self.write_result(&Summary {
-            status: outcome.status(),
+            status: outcome.status().name(),
             solution: outcome.solution().map(|grid| one_line(self.puzzle, grid)),
             solutions: outcome.solutions().len() as u64,
             cause,

@@ -35,7 +35,7 @@ pub const DEFAULT_LIMIT: usize = 1000;
 /// Solver::new(Method::Forward).limit(2).solve_observed(&puzzle, &mut tree);
 /// assert!(tree.to_dot().starts_with("digraph search {"));
 /// assert!(tree.to_svg().starts_with("<svg "));
-/// # Ok::<(), hallset::formats::ParseError>(())
+/// # Ok::<(), hallset::ParseError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct SearchTree {

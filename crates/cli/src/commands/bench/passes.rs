@@ -5,8 +5,8 @@ use std::time::Instant;
 
 use anyhow::ensure;
 use cpu_time::ThreadTime;
-use hallset::formats::{self, LineReader, Reading};
-use hallset_fast9::{Grid, Path, Puzzle, Solver};
+use hallset_fast9::{Grid, InstructionSet, Puzzle, Solver};
+use hallset_formats::{self as formats, LineReader, Reading};
 use serde::Serialize;
 
 /// Puzzles between two looks at the clock, which is not free.
@@ -38,14 +38,18 @@ impl std::fmt::Display for Rate {
 /// The puzzles and a solver for them.
 pub(super) struct Contest {
     puzzles: Vec<Puzzle>,
-    path: Path,
+    instruction_set: InstructionSet,
     limit: u32,
     solver: Solver,
 }
 
 impl Contest {
-    pub(super) fn new(puzzles: Vec<Puzzle>, path: Path, limit: u32) -> anyhow::Result<Self> {
-        Ok(Self { puzzles, path, limit, solver: Solver::with_path(path)? })
+    pub(super) fn new(
+        puzzles: Vec<Puzzle>,
+        instruction_set: InstructionSet,
+        limit: u32,
+    ) -> anyhow::Result<Self> {
+        Ok(Self { puzzles, instruction_set, limit, solver: Solver::with_instruction_set(instruction_set)? })
     }
 
     pub(super) fn puzzles(&self) -> usize {
@@ -111,7 +115,8 @@ impl Contest {
     /// What so many threads do together.
     fn at_once(&self, threads: usize, seconds: f64) -> f64 {
         let work = || {
-            let mut solver = Solver::with_path(self.path).expect("the path was there a moment ago");
+            let mut solver =
+                Solver::with_instruction_set(self.instruction_set).expect("it was there a moment ago");
             let clock = Instant::now();
             let elapsed = || clock.elapsed().as_secs_f64();
             per_second(std::iter::repeat(&self.puzzles[..]), seconds, elapsed, |puzzles| {

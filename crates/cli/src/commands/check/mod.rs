@@ -1,6 +1,6 @@
 //! `check`: is it a puzzle one can print, and if not, why not?
 //!
-//! [`report`] finds out; this file tells it, in words or as JSON.
+//! [`report`] finds out; [`words`] says it, in words or as JSON.
 
 mod report;
 mod words;
@@ -22,8 +22,8 @@ use report::{Checker, Times};
 
 const EXAMPLES: &str = "\
 A solution that comes with the puzzle (a `solution` column, JSON) is checked, too.
-Ends with 0 if every puzzle is valid and has exactly one solution, which is the stated one. \
-Whether it is minimal, or that was not found out in time, does not change the exit code.
+The exit code is 0 if every puzzle is valid and has exactly one solution, which is the stated one. \
+It does not depend on whether the puzzle is minimal.
 One-line and CSV input gives one line for each puzzle, other input a short report.
 
 Examples:
@@ -38,7 +38,7 @@ pub(crate) struct Check {
     #[command(flatten)]
     input: InputArgs,
 
-    /// Stop after this time, for the solutions and for minimality: 10 (seconds), 500ms, 2m [default: 60s and 10s]
+    /// Stop after this time: 10 (seconds), 500ms, 2m [default: 60s for solutions, 10s for minimality]
     #[arg(long, value_name = "TIME", value_parser = duration)]
     #[arg(help_heading = "Limits for each puzzle")]
     timeout: Option<Duration>,
@@ -71,9 +71,9 @@ impl Check {
             drawing: Drawing { zero_based: self.input.zero_based, coloured: false },
             watchdog: Watchdog::new(Some(times.solutions)),
         };
-        let (tally, exit) = pipeline::run(&self.input, Pass::Parallel(self.threads), &job, &mut output)?;
+        let (checks, exit) = pipeline::run(&self.input, Pass::Parallel(self.threads), &job, &mut output)?;
         output.finish()?;
-        Ok(exit.or(tally.exit))
+        Ok(exit.or(checks.exit))
     }
 }
 
@@ -91,18 +91,19 @@ struct Job {
     watchdog: Watchdog,
 }
 
-struct Tally {
+/// How many puzzles there were, and the worst end that one of them asks for.
+struct Checks {
     items: u64,
     exit: Exit,
 }
 
-impl Default for Tally {
+impl Default for Checks {
     fn default() -> Self {
         Self { items: 0, exit: Exit::Done }
     }
 }
 
-impl pipeline::Tally for Tally {
+impl pipeline::Tally for Checks {
     fn add(&mut self, next: Self) {
         self.items += next.items;
         self.exit = self.exit.or(next.exit);
@@ -115,7 +116,7 @@ impl pipeline::Tally for Tally {
 
 impl Work for Job {
     type Worker = Checker;
-    type Tally = Tally;
+    type Tally = Checks;
 
     fn worker(&self) -> Checker {
         Checker::new(self.limits.max_nodes, self.limits.times, self.watchdog.watch())
@@ -126,9 +127,9 @@ impl Work for Job {
         checker: &mut Checker,
         item: Item<'_>,
         records: &mut Records<'_>,
-        tally: &mut Tally,
+        checks: &mut Checks,
     ) -> anyhow::Result<()> {
-        tally.items += 1;
+        checks.items += 1;
         let checked = match &item.entry {
             Ok(entry) => Ok((entry, checker.check(entry))),
             Err(error) => Err(error),
@@ -136,7 +137,7 @@ impl Work for Job {
         if interrupt::came() {
             return Ok(());
         }
-        tally.exit = tally.exit.or(checked.as_ref().map_or(Exit::Input, |(_, report)| report.exit()));
+        checks.exit = checks.exit.or(checked.as_ref().map_or(Exit::Input, |(_, report)| report.exit()));
         if self.json {
             words::write_object(&item, &checked, self.drawing, records)?;
         } else if item.origin.is_lines() {

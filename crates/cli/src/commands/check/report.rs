@@ -5,8 +5,8 @@
 
 use std::time::Duration;
 
-use hallset::formats::{Entry, ParseError};
 use hallset::{Cell, Clash, Grid, Outcome, Puzzle, Solver, StopCause};
+use hallset_formats::{Entry, FormatError};
 
 use crate::exit::Exit;
 use crate::watchdog::Watch;
@@ -48,7 +48,7 @@ pub(super) enum Stated {
     /// It breaks a given or a unit, in these words.
     Wrong(String),
     /// It cannot be read.
-    Unread(ParseError),
+    Unread(FormatError),
 }
 
 /// Finds out about puzzles within limits.

@@ -3,22 +3,23 @@
 use std::io::Write;
 use std::time::Duration;
 
-use hallset::formats::{Entry, ParseError};
 use hallset::{Cell, Geometry, Layout, Puzzle, Regions, StopCause};
+use hallset_formats::{Entry, FormatError};
 use hallset_teach::words::stop_cause_name;
 use serde::Serialize;
 
 use super::Limits;
 use super::report::{Redundant, Report, Solutions, Stated};
+use crate::args::limits::written;
 use crate::drawing::Drawing;
 use crate::pipeline::{Item, Place, Records, Wrong};
 
 /// A puzzle with what was found, or why it is none.
-pub(super) type Checked<'a> = Result<(&'a Entry, Report), &'a ParseError>;
+pub(super) type Checked<'a> = Result<(&'a Entry, Report), &'a FormatError>;
 
 /// One line for a puzzle of a line.
 pub(super) fn line(item: &Item<'_>, checked: &Checked<'_>, limits: &Limits) -> String {
-    let invalid = |error: &ParseError| format!("invalid: {}", item.origin.tell(error));
+    let invalid = |error: &FormatError| format!("invalid: {}", item.origin.tell(error));
     let (entry, report) = match checked {
         Ok((entry, report)) => (entry, report),
         Err(error) => return invalid(error),
@@ -150,7 +151,7 @@ fn within(cause: StopCause, time: Duration, limits: &Limits) -> String {
     match (cause, limits.max_nodes) {
         (StopCause::Nodes, Some(nodes)) => format!("within {nodes} nodes (--max-nodes allows more)"),
         (StopCause::TooLarge, _) => "because the grid is too large to solve".to_owned(),
-        _ => format!("within {time:?} (--timeout allows more)"),
+        _ => format!("within {} (--timeout allows more)", written(time)),
     }
 }
 
@@ -163,11 +164,9 @@ fn layout_words(layout: &Layout) -> String {
         Regions::Irregular(_) => "irregular regions".to_owned(),
         _ => "a Latin square".to_owned(),
     });
-    let extras =
-        [(layout.diagonals, "diagonals"), (layout.windows, "windows"), (layout.disjoint, "disjoint groups")];
-    words.extend(extras.into_iter().filter(|(has, _)| *has).map(|(_, word)| word.to_owned()));
-    if !layout.extra.is_empty() {
-        words.push(counted(layout.extra.len(), "extra unit"));
+    words.extend(layout.extras.iter().map(|extra| extra.to_string()));
+    if !layout.extra_units.is_empty() {
+        words.push(counted(layout.extra_units.len(), "extra unit"));
     }
     words.join(", ")
 }

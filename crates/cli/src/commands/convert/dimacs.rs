@@ -6,7 +6,7 @@ use std::path::Path;
 
 use hallset::Puzzle;
 use hallset::dimacs::{Encoding, ModelError};
-use hallset::formats::Entry;
+use hallset_formats::Entry;
 
 use crate::exit;
 use crate::input::{self, InputArgs, name_of};

@@ -9,7 +9,7 @@ use std::sync::{Mutex, PoisonError};
 
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use hallset::formats::{self, CannotHold, Entry, FORMATS, Format, LineWriter, Shape, Writing};
+use hallset_formats::{self as formats, CannotHold, Entry, FORMATS, Format, LineWriter, Shape, Writing};
 
 use crate::exit::{self, Exit};
 use crate::input::InputArgs;
@@ -17,10 +17,10 @@ use crate::output::{Output, OutputArgs};
 use crate::pipeline::{self, Item, Pass, Records, Work};
 
 const EXAMPLES: &str = "\
-A loss is refused by name: what the format cannot hold, and which formats could.
-The first mistake in the input ends the conversion.
+A format that cannot hold everything is refused; the message says what it cannot hold and which
+formats can. The first mistake in the input ends the conversion.
 
---to dimacs asks a SAT solver: the extended encoding of Lynce and Ouaknine over the candidates that
+--to dimacs writes a puzzle for a SAT solver: the extended encoding of Lynce and Ouaknine over the candidates that
 singles leave, with comments that say what each variable stands for. --model reads the solver's
 output (lines `s` and `v`, or the file that MiniSat writes) and gives the solved grid, checked, in
 any format.
@@ -90,7 +90,8 @@ impl Convert {
     }
 
     fn write(&self, to: &'static Format, output: &mut Output) -> anyhow::Result<Exit> {
-        let writing = Writing { lossy: self.lossy, zero_based: self.input.zero_based, blank: self.blank };
+        let writing =
+            Writing::default().lossy(self.lossy).zero_based(self.input.zero_based).blank(self.blank);
         let entries = if let Some(model) = &self.model {
             vec![dimacs::solved(&self.input, model)?]
         } else {
@@ -128,7 +129,7 @@ fn target() -> impl TypedValueParser<Value = Target> {
 
 /// The refusal, with the way out if there is one.
 fn refusal(loss: &CannotHold, entries: &[Entry], to: &'static Format, writing: &Writing) -> anyhow::Error {
-    let lossy = Writing { lossy: true, ..writing.clone() };
+    let lossy = writing.clone().lossy(true);
     let helps = !writing.lossy && formats::write(entries, to, &lossy).is_ok();
     exit::refused(format!("{loss}{}", if helps { "; --lossy drops it" } else { "" }))
 }
@@ -153,6 +154,7 @@ struct Job {
     collected: Mutex<Vec<Entry>>,
 }
 
+/// How many puzzles there were.
 #[derive(Default)]
 struct Count(u64);
 
@@ -179,9 +181,9 @@ impl Work for Job {
         writer: &mut Option<LineWriter>,
         item: Item<'_>,
         records: &mut Records<'_>,
-        tally: &mut Count,
+        count: &mut Count,
     ) -> anyhow::Result<()> {
-        tally.0 += 1;
+        count.0 += 1;
         let name = &item.origin.name;
         let entry = item.entry.map_err(|error| exit::bad_input(format!("{name}: {error}")))?;
         if self.to.shape() == Shape::Document {

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-use hallset::{GenerateError, Made, Recipe};
+use hallset::generate::{GenerateError, Made, Recipe};
 use indicatif::ProgressBar;
 
 use crate::interrupt;

@@ -9,12 +9,12 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use hallset::formats::Format;
-use hallset::generate::{SCHEME, SYMMETRIES};
-use hallset::{Aim, GenerateError, Grid, Recipe, Symmetry};
+use hallset::Grid;
+use hallset::generate::{Aim, GenerateError, Recipe, SCHEME, SYMMETRIES, Symmetry};
+use hallset_formats::Format;
 
 use crate::args::LayoutArgs;
-use crate::args::limits::duration;
+use crate::args::limits::{duration, written};
 use crate::exit::{self, Exit};
 use crate::input::{self, InputArgs};
 use crate::output::{Output, OutputArgs};
@@ -24,14 +24,14 @@ use writer::Writer;
 
 const EXAMPLES: &str = "\
 Puzzle number i of a seed is the same on every machine, with any --count and --threads. Without
---seed a new one is taken and told on standard error. The way from seed to puzzle is scheme 1; if a
-later version finds a better way, that will be scheme 2.
+--seed a new one is chosen and printed on standard error. The way from seed to puzzle is scheme 1; if
+a later version finds a better way, that will be scheme 2.
 
 Without --to, one puzzle is drawn as a grid, several are written one a line; layouts that
-these cannot hold are written as JSON (on a terminal as a grid all the same).
+these cannot hold are written as JSON, but drawn as a grid on a terminal.
 
 The work has bounds, so every command ends: a plain 1024x1024 takes about a quarter of a minute;
-above a side of 100 a clue is only taken away if its digit can be seen at once. Layouts for which
+above a side of 100 a clue is taken away only if its digit can be seen at once. Layouts for which
 no complete grid is found are refused within seconds. --timeout sets a bound in time as well.
 
 Examples:
@@ -65,17 +65,17 @@ pub(crate) struct Generate {
     #[arg(short, long, value_name = "N")]
     clues: Option<usize>,
 
-    /// This share of the cells as clues, such as 45 %, anywhere: there may be other solutions than the one
-    /// it was made of. For grids of any size, as hard as the share makes them
+    /// Clues in this share of the cells, such as 45 %, at random positions, for grids of any size. There may
+    /// be several solutions
     #[arg(long, value_name = "PERCENT", value_parser = percent, conflicts_with_all = ["clues", "minimal", "pattern"])]
     fill: Option<f64>,
 
-    /// No clue that could be left out. Practical up to 16x16; on larger grids most clues stay undecided
-    /// within the bounds of the work: then the puzzle that was dug, a message and exit code 5
+    /// No clue that could be left out. Practical up to 16x16; on larger grids most clues stay undecided:
+    /// then a message, the puzzle as far as it was reduced, and exit code 5
     #[arg(short, long)]
     minimal: bool,
 
-    /// How the places of the clues look alike
+    /// The symmetry of the clues' positions
     #[arg(long, value_name = "HOW", default_value = "none", value_parser = symmetry())]
     symmetry: Symmetry,
 
@@ -98,7 +98,7 @@ pub(crate) struct Generate {
     #[command(flatten)]
     threads: ThreadArgs,
 
-    /// The format to write; `hallset convert --list` tells all
+    /// The format to write; `hallset convert --list` names all
     #[arg(short, long, value_name = "NAME", help_heading = "Output", value_parser = input::format(), hide_possible_values = true)]
     to: Option<&'static Format>,
 
@@ -126,7 +126,7 @@ impl Generate {
         crew.run(numbers, &mut output, |number, made, output, bar| {
             let made = match (made, self.timeout) {
                 (Err(GenerateError::Cancelled), Some(timeout)) => {
-                    let words = format!("puzzle {number}: stopped by --timeout after {timeout:?}");
+                    let words = format!("puzzle {number}: stopped by --timeout after {}", written(timeout));
                     bar.suspend(|| anstream::eprintln!("{words}; no puzzle was made"));
                     exit = exit.or(Exit::Stopped);
                     return Ok(());
@@ -192,7 +192,7 @@ impl Generate {
     }
 }
 
-/// The error that tells why no puzzle was made.
+/// The error that says why no puzzle was made.
 fn told(error: GenerateError) -> anyhow::Error {
     match error {
         GenerateError::TooManyClues { .. } => exit::usage(error.to_string()),

@@ -1,7 +1,7 @@
 //! Puzzles on their way out, in the format that was asked for or one that can hold them.
 
-use hallset::Made;
-use hallset::formats::{self, CannotHold, Entry, Format, LineWriter, Shape, Writing};
+use hallset::generate::Made;
+use hallset_formats::{self as formats, CannotHold, Entry, Format, LineWriter, Shape, Writing};
 
 use crate::exit;
 use crate::output::Output;
@@ -71,7 +71,7 @@ fn usual(entry: &Entry, several: bool, terminal: bool) -> (&'static Format, Writ
     let plain = by_name(plain);
     match plain.carries.holds(entry) {
         true => (plain, Writing::default()),
-        false if terminal => (by_name("grid"), Writing { lossy: true, ..Writing::default() }),
+        false if terminal => (by_name("grid"), Writing::default().lossy(true)),
         false => (by_name(json), Writing::default()),
     }
 }

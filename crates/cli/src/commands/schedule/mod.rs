@@ -8,9 +8,10 @@ mod teams;
 use std::path::PathBuf;
 
 use clap::Args;
-use hallset::formats::Format;
+use hallset::generate::Recipe;
 use hallset::schedule::{self, Returns, Schedule, ScheduleError};
-use hallset::{Outcome, Puzzle, Recipe, Solver};
+use hallset::{Outcome, Puzzle, Solver};
+use hallset_formats::Format;
 
 use crate::args::LayoutArgs;
 use crate::exit::{self, Exit};
@@ -21,10 +22,10 @@ use season::Season;
 
 const EXAMPLES: &str = "\
 Rows are home teams, columns away teams, the entry is the weekend, the diagonal the weekend off, \
-boxes are groups of teams of like strength.
+boxes are groups of teams of similar strength.
 FILE is a solved grid, or a puzzle whose givens are matches that are fixed already. Without FILE, \
 --size, --teams and --seed it is read from standard input if something is piped there; otherwise a \
-season is made, of 9 teams unless said otherwise.
+new season is made, of 9 teams unless --size or --teams says otherwise.
 
 Examples:
   hallset schedule --size 9
@@ -57,15 +58,15 @@ pub(crate) struct ScheduleCommand {
     #[arg(long, value_name = "DAYS", default_value_t = 7, value_parser = clap::value_parser!(u16).range(1..))]
     every: u16,
 
-    /// Keep the return match off the weekend of the first
+    /// Keep the return match off the weekend of the first match
     #[arg(long)]
     no_mirror: bool,
 
-    /// The seed of a season that is made [default: 0]
+    /// The seed of a new season [default: 0]
     #[arg(short, long, value_name = "N", conflicts_with = "file")]
     seed: Option<u64>,
 
-    /// Prove every property of a season instead of printing it; exit code 1 if one fails
+    /// Check every property of the season instead of printing it; exit code 1 if one fails
     #[arg(long, conflicts_with_all = ["csv", "ical"])]
     check: bool,
 

@@ -58,8 +58,8 @@ impl Season {
     pub(super) fn proof(&self, findings: &[Finding]) -> String {
         let mut text = String::new();
         for finding in findings {
-            let verdict = if finding.holds() { "holds" } else { "fails" };
-            let _ = writeln!(text, "{verdict}: {} ({} cases)", finding.property, finding.cases);
+            let word = if finding.holds() { "holds" } else { "fails" };
+            let _ = writeln!(text, "{word}: {} ({} cases)", finding.property, finding.cases);
             for breach in finding.breaches.iter().take(MOST_TOLD) {
                 let words = breach.describe(|team| self.names[team].clone());
                 let _ = writeln!(text, "  {words}");

@@ -1,9 +1,9 @@
-//! From a puzzle to its answer: limits, time, and whoever listens.
+//! From a puzzle to its answer: limits, time, and those who listen.
 
 use std::ops::ControlFlow;
 
-use hallset::formats::{Entry, ParseError};
-use hallset::{Counters, Ended, Grid, Outcome, Puzzle, Solver, StopCause};
+use hallset::{Counters, Ended, Grid, Outcome, Puzzle, Solver, Status, StopCause};
+use hallset_formats::{Entry, FormatError};
 use num_bigint::BigUint;
 
 use super::listening::Listening;
@@ -17,60 +17,36 @@ use crate::pipeline::{Handled, Item, Lines, Origin, Records, Work};
 use crate::race::Race;
 use crate::watchdog::{Watch, Watchdog};
 
-/// What is known about a puzzle.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Status {
-    /// A solution was found; whether there are more was not asked.
-    Solved,
-    /// There is one solution.
-    Unique,
-    /// There are two or more.
-    Several,
-    /// There is none.
-    None,
-    /// A limit was reached.
-    Stopped(StopCause),
-    /// It is no puzzle.
-    Invalid,
-}
-
-impl Status {
-    pub(super) const fn name(self) -> &'static str {
-        match self {
-            Self::Solved => "solved",
-            Self::Unique => "unique",
-            Self::Several => "several",
-            Self::None => "none",
-            Self::Stopped(_) => "stopped",
-            Self::Invalid => "invalid",
-        }
-    }
-}
-
 /// What is told about a puzzle.
 pub(super) struct Answer {
-    pub(super) status: Status,
+    /// What is known, unless it is no puzzle.
+    pub(super) known: Result<Status, FormatError>,
     pub(super) solutions: Vec<Grid>,
     /// The number of solutions, if it was asked for or they were told one by one.
     pub(super) count: Option<BigUint>,
-    pub(super) error: Option<ParseError>,
     pub(super) counters: Option<Counters>,
 }
 
 impl Answer {
-    fn new(status: Status) -> Self {
-        Self { status, solutions: Vec::new(), count: None, error: None, counters: None }
-    }
-
-    fn invalid(error: ParseError) -> Self {
-        Self { error: Some(error), ..Self::new(Status::Invalid) }
+    fn new(known: Result<Status, FormatError>) -> Self {
+        Self { known, solutions: Vec::new(), count: None, counters: None }
     }
 
     fn counted(count: Result<BigUint, StopCause>) -> Self {
         match count {
-            Err(cause) => Self::new(Status::Stopped(cause)),
-            Ok(count) => Self { count: Some(count.clone()), ..Self::new(of_number(&count)) },
+            Err(cause) => Self::new(Ok(Status::Stopped(cause))),
+            Ok(count) => Self { count: Some(count.clone()), ..Self::new(Ok(of_number(&count))) },
         }
+    }
+
+    /// One word for what is known.
+    pub(super) fn word(&self) -> &'static str {
+        self.known.as_ref().map_or("invalid", |status| status.name())
+    }
+
+    /// Was a solution found?
+    pub(super) fn is_found(&self) -> bool {
+        matches!(self.known, Ok(Status::Solved | Status::Unique | Status::Several))
     }
 }
 
@@ -84,19 +60,7 @@ fn of_number(count: &BigUint) -> Status {
 
 impl From<Outcome> for Answer {
     fn from(outcome: Outcome) -> Self {
-        let status = match &outcome {
-            Outcome::Solved(_) => Status::Solved,
-            Outcome::Unique(_) => Status::Unique,
-            Outcome::Several { .. } => Status::Several,
-            Outcome::Stopped { cause, .. } => Status::Stopped(*cause),
-            _ => Status::None,
-        };
-        let solutions = match outcome {
-            Outcome::Solved(grid) | Outcome::Unique(grid) => vec![grid],
-            Outcome::Several { solutions, .. } | Outcome::Stopped { solutions, .. } => solutions,
-            _ => Vec::new(),
-        };
-        Self { solutions, ..Self::new(status) }
+        Self { solutions: outcome.solutions().to_vec(), ..Self::new(Ok(outcome.status())) }
     }
 }
 
@@ -161,20 +125,41 @@ impl Work for Job {
         tally: &mut Tally,
     ) -> anyhow::Result<()> {
         let answer = match &item.entry {
-            Err(error) => Answer::invalid(error.clone()),
+            Err(error) => Answer::new(Err(error.clone())),
             Ok(entry) => self.answer_entry(worker, entry, &item, records)?,
         };
-        if interrupt::came() {
-            return Ok(());
-        }
-        self.style.write(self, &item, &answer, records)?;
-        records.end()?;
-        tally.count(answer, item.origin);
-        Ok(())
+        self.tell(&item, answer, records, tally)
     }
 }
 
 impl Job {
+    /// Tells that a puzzle has no solution, or what is wrong with it.
+    pub(super) fn refute(
+        &self,
+        item: &Item<'_>,
+        records: &mut Records<'_>,
+        tally: &mut Tally,
+    ) -> anyhow::Result<()> {
+        let clash = item.entry.as_ref().map_err(FormatError::clone).and_then(Entry::refuse_clash);
+        self.tell(item, Answer::new(clash.map(|()| Status::None)), records, tally)
+    }
+
+    fn tell(
+        &self,
+        item: &Item<'_>,
+        answer: Answer,
+        records: &mut Records<'_>,
+        tally: &mut Tally,
+    ) -> anyhow::Result<()> {
+        if interrupt::came() {
+            return Ok(());
+        }
+        self.style.write(self, item, &answer, records)?;
+        records.end()?;
+        tally.count(answer, item.origin);
+        Ok(())
+    }
+
     /// The answer to a puzzle whose givens may clash. If nobody listens, a clash is looked for only
     /// where no solution was found: that saves a tenth of the time on easy puzzles.
     fn answer_entry(
@@ -187,16 +172,16 @@ impl Job {
         if self.listening.anything()
             && let Err(error) = entry.refuse_clash()
         {
-            return Ok(Answer::invalid(error));
+            return Ok(Answer::new(Err(error)));
         }
         worker.watch.start();
         let answer = self.answer(worker, &entry.puzzle, item, records);
         worker.watch.stop();
         let answer = answer?;
-        if matches!(answer.status, Status::None | Status::Stopped(_))
+        if !answer.is_found()
             && let Err(error) = entry.refuse_clash()
         {
-            return Ok(Answer::invalid(error));
+            return Ok(Answer::new(Err(error)));
         }
         Ok(answer)
     }
@@ -249,6 +234,6 @@ impl Job {
             Ended::Enough if found == 1 => Status::Solved,
             _ => of_number(&count),
         };
-        Ok(Answer { count: Some(count), ..Answer::new(status) })
+        Ok(Answer { count: Some(count), ..Answer::new(Ok(status)) })
     }
 }

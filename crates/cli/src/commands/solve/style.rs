@@ -2,11 +2,11 @@
 
 use std::io::Write;
 
-use hallset::Grid;
+use hallset::{Grid, Status};
 use hallset_teach::words::stop_cause_name;
 use serde::Serialize;
 
-use super::answer::{Answer, Job, Status};
+use super::answer::{Answer, Job};
 use super::table;
 use crate::args::goal::Goal;
 use crate::exit;
@@ -69,7 +69,7 @@ impl Style {
         match self {
             Self::Csv => table::row(job, item, answer, records),
             // The last line of a trace is the result.
-            Self::Json if job.listening.trace && answer.error.is_none() => Ok(()),
+            Self::Json if job.listening.trace && answer.known.is_ok() => Ok(()),
             Self::Json => write_object(job, item, answer, records),
             Self::Plain if item.origin.is_lines() => write_line(job, item, answer, records),
             Self::Plain => write_rows(job, item, answer, records),
@@ -107,23 +107,25 @@ pub(super) fn one_line(job: &Job, item: &Item<'_>, grid: &Grid) -> String {
 /// The answer in one line, for a line.
 pub(super) fn short(job: &Job, item: &Item<'_>, answer: &Answer) -> String {
     let lines = || answer.solutions.iter().map(|grid| one_line(job, item, grid));
-    match (&answer.error, &answer.count, answer.status) {
-        (Some(error), ..) => format!("invalid: {}", item.origin.tell(error)),
-        (None, Some(count), _) if job.goal == Goal::Count => count.to_string(),
-        (_, _, Status::Solved | Status::Unique) => lines().next().unwrap_or_default(),
-        (_, _, Status::Several) if matches!(job.goal, Goal::UpTo(_)) => {
+    let status = match &answer.known {
+        Ok(status) => *status,
+        Err(error) => return format!("invalid: {}", item.origin.tell(error)),
+    };
+    match (&answer.count, status) {
+        (Some(count), _) if job.goal == Goal::Count => count.to_string(),
+        (_, Status::Solved | Status::Unique) => lines().next().unwrap_or_default(),
+        (_, Status::Several) if matches!(job.goal, Goal::UpTo(_)) => {
             let mut words = String::from("several");
             lines().for_each(|line| words.extend([" ", &line]));
             words
         }
-        (_, _, status) => status.name().to_owned(),
+        _ => status.name().to_owned(),
     }
 }
 
 /// Were all solutions told already?
 fn is_told(job: &Job, answer: &Answer) -> bool {
-    let found = matches!(answer.status, Status::Solved | Status::Unique | Status::Several);
-    found && matches!(job.goal, Goal::All(_))
+    answer.is_found() && matches!(job.goal, Goal::All(_))
 }
 
 fn write_line(job: &Job, item: &Item<'_>, answer: &Answer, records: &mut Records<'_>) -> anyhow::Result<()> {
@@ -134,7 +136,7 @@ fn write_line(job: &Job, item: &Item<'_>, answer: &Answer, records: &mut Records
 }
 
 fn write_rows(job: &Job, item: &Item<'_>, answer: &Answer, records: &mut Records<'_>) -> anyhow::Result<()> {
-    if let Some(error) = &answer.error {
+    if let Err(error) = &answer.known {
         records.complain(exit::bad_input(format!("{}: {error}", item.origin.name)));
         return Ok(());
     }
@@ -149,13 +151,13 @@ fn write_rows(job: &Job, item: &Item<'_>, answer: &Answer, records: &mut Records
         writeln!(records, "# {}", item.origin.name)?;
     }
     let several = answer.solutions.len() > 1;
-    match answer.status {
-        Status::Solved | Status::Unique if job.goal != Goal::Count => {
+    match &answer.known {
+        Ok(Status::Solved | Status::Unique) if job.goal != Goal::Count => {
             for grid in &answer.solutions {
                 write!(records, "{}", job.drawing.rows(&entry.puzzle, grid))?;
             }
         }
-        Status::Several if several && matches!(job.goal, Goal::UpTo(_)) => {
+        Ok(Status::Several) if several && matches!(job.goal, Goal::UpTo(_)) => {
             for (index, grid) in answer.solutions.iter().enumerate() {
                 let gap = if index > 0 { "\n" } else { "" };
                 writeln!(records, "{gap}# solution {}", index + 1)?;
@@ -184,15 +186,15 @@ fn write_object(
     let object = Object {
         kind: job.listening.trace.then_some("result"),
         place: Place::of(item),
-        status: answer.status.name(),
+        status: answer.word(),
         solution,
         solutions,
         count: answer.count.as_ref().map(ToString::to_string),
-        cause: match answer.status {
-            Status::Stopped(cause) => Some(stop_cause_name(cause)),
+        cause: match answer.known {
+            Ok(Status::Stopped(cause)) => Some(stop_cause_name(cause)),
             _ => None,
         },
-        error: answer.error.as_ref().map(Wrong::from),
+        error: answer.known.as_ref().err().map(Wrong::from),
         counters: answer.counters.as_ref(),
     };
     serde_json::to_writer(&mut *records, &object)?;

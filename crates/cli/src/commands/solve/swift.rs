@@ -3,14 +3,15 @@
 //! Most long files are such lines, and most people ask for nothing but the solution. Then a line is
 //! never made a puzzle: the engine for 9x9 finds its 81 bytes in the text and puts 81 others in their
 //! place. If nothing remarkable happens, the text of the batch has become its answer. What is left are
-//! odd lines: those that are something else or have no solution (their givens may clash) go the usual way.
+//! odd lines. Those that are something else go the usual way; of those without a solution the givens may clash.
 
 use std::io::Write;
 
-use hallset::nine::{Many, Verdict};
+use hallset::Status;
+use hallset::nine::Many;
 use memchr::memchr;
 
-use super::answer::{Job, Status, Worker};
+use super::answer::{Job, Worker};
 use super::style::Style;
 use super::tally::Tally;
 use crate::args::goal::Goal;
@@ -30,6 +31,8 @@ pub(super) struct Swift {
 enum Odd {
     /// It has more than one solution.
     Several,
+    /// It has none, so it stands there as it was.
+    None,
     /// It goes the usual way.
     Unanswered,
     /// Its solution stands there, and something that is no part of it.
@@ -79,6 +82,11 @@ impl Swift {
                     writeln!(records, "{}", Status::Several.name())?;
                     tally.add(Status::Several, 1);
                 }
+                Odd::None => {
+                    if let Some(item) = lines.item(place, line) {
+                        job.refute(&item, records, tally)?;
+                    }
+                }
                 Odd::Unanswered => {
                     if let Some(item) = lines.item(place, line) {
                         job.item(worker, item, records, tally)?;
@@ -124,10 +132,10 @@ impl Swift {
                 return Some(start);
             }
         };
-        many.solve(lines.text_mut(), next, |start, verdict| match verdict {
-            Verdict::Solved | Verdict::Unique => {}
-            Verdict::Several => unsolved.push((start, Odd::Several)),
-            _ => unsolved.push((start, Odd::Unanswered)),
+        many.solve(lines.text_mut(), next, |start, status| match status {
+            Status::Solved | Status::Unique => {}
+            Status::Several => unsolved.push((start, Odd::Several)),
+            _ => unsolved.push((start, Odd::None)),
         });
         if !unsolved.is_empty() {
             odd.append(&mut unsolved);

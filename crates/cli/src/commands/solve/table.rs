@@ -5,7 +5,7 @@
 
 use std::io::Write;
 
-use super::answer::{Answer, Job, Status};
+use super::answer::{Answer, Job};
 use super::style::{one_line, short};
 use crate::args::goal::Goal;
 use crate::counts::{NUMBERS, number};
@@ -58,10 +58,7 @@ pub(super) fn row(
 ) -> anyhow::Result<()> {
     let separator = separator(header_of(item.origin));
     write_input(job, item, answer, separator, records)?;
-    let status = match answer.status {
-        Status::Invalid => short(job, item, answer),
-        status => status.name().to_owned(),
-    };
+    let status = if answer.known.is_ok() { answer.word().to_owned() } else { short(job, item, answer) };
     let found = match job.goal {
         Goal::Count => answer.count.as_ref().map(ToString::to_string),
         _ => answer.solutions.first().map(|grid| one_line(job, item, grid)),
@@ -91,7 +88,7 @@ fn write_input(
     let text = item.text.trim_end();
     let mut line = Vec::new();
     match &item.origin.header {
-        Some(_) if answer.error.is_none() => line.extend_from_slice(text.as_bytes()),
+        Some(_) if answer.known.is_ok() => line.extend_from_slice(text.as_bytes()),
         Some(header) => {
             let columns = fields_of(header, separator).len();
             let mut fields = fields_of(text, separator);

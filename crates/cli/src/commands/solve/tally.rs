@@ -1,8 +1,8 @@
 //! How many puzzles got which answer, and what that means for the end of the program.
 
-use hallset::{Counters, StopCause};
+use hallset::{Counters, Status, StopCause};
 
-use super::answer::{Answer, Status};
+use super::answer::Answer;
 use crate::args::LimitArgs;
 use crate::args::goal::Goal;
 use crate::counts;
@@ -28,10 +28,15 @@ pub(super) struct Tally {
 
 impl Tally {
     pub(super) fn count(&mut self, answer: Answer, origin: &Origin) {
-        if let (true, None, Some(error)) = (origin.is_lines(), &self.first_invalid, &answer.error) {
-            self.first_invalid = Some(format!("{}: {error}", origin.name));
+        match answer.known {
+            Ok(status) => self.add(status, 1),
+            Err(error) => {
+                self.invalid += 1;
+                if origin.is_lines() && self.first_invalid.is_none() {
+                    self.first_invalid = Some(format!("{}: {error}", origin.name));
+                }
+            }
         }
-        self.add(answer.status, 1);
         if let Some(counters) = answer.counters {
             counts::add(self.counters.get_or_insert_default(), &counters);
         }
@@ -45,8 +50,7 @@ impl Tally {
             Status::None => &mut self.none,
             Status::Stopped(StopCause::Nodes) => &mut self.by_nodes,
             Status::Stopped(StopCause::TooLarge) => &mut self.too_large,
-            Status::Stopped(_) => &mut self.by_time,
-            Status::Invalid => &mut self.invalid,
+            _ => &mut self.by_time,
         };
         *number += answers as u64;
     }

@@ -2,10 +2,10 @@
 //!
 //! Every kind of grid that Hallset knows is rows and columns plus more groups: boxes of
 //! any shape, irregular regions (jigsaw), nothing (a Latin square), and on top of them
-//! diagonals, windows, disjoint groups or any list of cells. [`Geometry`](super::Geometry)
+//! [`Extras`] (diagonals, windows, disjoint groups) or any list of cells. [`Geometry`](super::Geometry)
 //! turns a layout into units; nothing else needs to know which kind it was.
 
-use super::Cell;
+use super::{Cell, Extra, Extras};
 use crate::model::digits::MAX_SIDE;
 
 /// Which cells form the regions of a grid, beside its rows and columns.
@@ -36,32 +36,27 @@ pub enum Regions {
 /// The description of a grid: its side, its regions and its extra groups of different cells.
 ///
 /// ```
-/// use hallset::{Layout, Regions};
+/// use hallset::{Extra, Layout, Regions};
 /// let six = Layout::of_side(6)?;
 /// assert_eq!(six.regions, Regions::Boxes { rows: 2, columns: 3 });
-/// let x_sudoku = Layout { diagonals: true, ..Layout::of_side(9)? };
-/// assert_eq!(x_sudoku.side, 9);
+/// let x_sudoku = Layout::of_side(9)?.with(Extra::Diagonals);
+/// assert!(x_sudoku.extras.contains(Extra::Diagonals) && !x_sudoku.is_plain());
 /// # Ok::<(), hallset::LayoutError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Layout {
     /// Rows, columns and digits of the grid.
     pub side: usize,
     /// Boxes, irregular regions, or none.
     pub regions: Regions,
-    /// Both diagonals hold different digits.
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "std::ops::Not::not"))]
-    pub diagonals: bool,
-    /// Windows: boxes that start in the second row and column, one cell apart (hypersudoku).
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "std::ops::Not::not"))]
-    pub windows: bool,
-    /// Disjoint groups: the cells at the same position of every box hold different digits.
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "std::ops::Not::not"))]
-    pub disjoint: bool,
+    /// Families of further units: diagonals, windows, disjoint groups.
+    #[cfg_attr(feature = "serde", serde(flatten))]
+    pub extras: Extras,
     /// Further groups of cells with different digits, each with at most as many cells as the side.
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
-    pub extra: Vec<Vec<Cell>>,
+    #[cfg_attr(feature = "serde", serde(rename = "extra", default, skip_serializing_if = "Vec::is_empty"))]
+    pub extra_units: Vec<Vec<Cell>>,
 }
 
 impl Layout {
@@ -84,7 +79,7 @@ impl Layout {
         let side = rows.saturating_mul(columns);
         let regions =
             if rows == 1 || columns == 1 { Regions::Latin } else { Regions::Boxes { rows, columns } };
-        Self::plain(side, regions)
+        Self::with_regions(side, regions)
     }
 
     /// A grid with rows and columns only.
@@ -92,7 +87,7 @@ impl Layout {
     /// # Errors
     /// If the side is not between 1 and 1024.
     pub fn latin(side: usize) -> Result<Self, LayoutError> {
-        Self::plain(side, Regions::Latin)
+        Self::with_regions(side, Regions::Latin)
     }
 
     /// A jigsaw: the region of each cell in reading order, counted from 0.
@@ -104,16 +99,43 @@ impl Layout {
         if side * side != region_of.len() {
             return Err(LayoutError::RegionMap { cells: region_of.len() });
         }
-        let layout = Self::plain(side, Regions::Irregular(region_of))?;
+        Self::with_regions(side, Regions::Irregular(region_of))
+    }
+
+    /// A grid with these regions.
+    ///
+    /// # Errors
+    /// If the side is not between 1 and 1024, or the regions do not fit it.
+    pub fn with_regions(side: usize, regions: Regions) -> Result<Self, LayoutError> {
+        let layout = Self { side, regions, extras: Extras::NONE, extra_units: Vec::new() };
         layout.validate()?;
         Ok(layout)
     }
 
-    fn plain(side: usize, regions: Regions) -> Result<Self, LayoutError> {
-        if !(1..=MAX_SIDE).contains(&side) {
-            return Err(LayoutError::Side { side });
-        }
-        Ok(Self { side, regions, diagonals: false, windows: false, disjoint: false, extra: Vec::new() })
+    /// The same layout with these extras too.
+    #[must_use]
+    pub fn with(mut self, extras: impl Into<Extras>) -> Self {
+        self.extras = self.extras | extras;
+        self
+    }
+
+    /// The same layout with these extra units too.
+    #[must_use]
+    pub fn with_units(mut self, units: impl IntoIterator<Item = Vec<Cell>>) -> Self {
+        self.extra_units.extend(units);
+        self
+    }
+
+    /// The same layout without extras and extra units.
+    #[must_use]
+    pub fn without_extras(self) -> Self {
+        Self { extras: Extras::NONE, extra_units: Vec::new(), ..self }
+    }
+
+    /// Is there nothing but rows, columns and regions?
+    #[must_use]
+    pub fn is_plain(&self) -> bool {
+        self.extras.is_empty() && self.extra_units.is_empty()
     }
 
     /// Is this the usual grid of its side, so that the side alone describes it?
@@ -150,13 +172,15 @@ impl Layout {
             Regions::Irregular(region_of) => validate_regions(side, region_of)?,
             Regions::Boxes { .. } | Regions::Latin => {}
         }
-        if self.windows && self.window_counts().is_none() {
-            return Err(LayoutError::NeedsBoxes { what: "windows", side });
+        let fits = |extra: &Extra| match extra {
+            Extra::Diagonals => true,
+            Extra::Windows => self.window_counts().is_some(),
+            Extra::Disjoint => self.box_shape().is_some(),
+        };
+        if let Some(extra) = self.extras.iter().find(|extra| !fits(extra)) {
+            return Err(LayoutError::NeedsBoxes { extra, side });
         }
-        if self.disjoint && self.box_shape().is_none() {
-            return Err(LayoutError::NeedsBoxes { what: "disjoint groups", side });
-        }
-        for (index, cells) in self.extra.iter().enumerate() {
+        for (index, cells) in self.extra_units.iter().enumerate() {
             let mut sorted = cells.clone();
             sorted.sort_unstable();
             sorted.dedup();
@@ -231,10 +255,10 @@ pub enum LayoutError {
         side: usize,
     },
     /// Windows or disjoint groups without boxes to take them from.
-    #[error("{what} need boxes of two or more rows and columns; this grid of side {side} has none that fit")]
+    #[error("{extra} need boxes of two or more rows and columns; this grid of side {side} has none that fit")]
     NeedsBoxes {
         /// Windows or disjoint groups.
-        what: &'static str,
+        extra: Extra,
         /// The side of the grid.
         side: usize,
     },

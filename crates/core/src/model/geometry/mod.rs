@@ -9,14 +9,18 @@
 //! (sides up to about 100 in the usual grid); beyond, where they would take gigabytes, peers are read off
 //! the units each time.
 
+mod extras;
 mod layout;
 mod unit;
 
+pub use extras::{Extra, Extras};
 pub use layout::{Layout, LayoutError, Regions};
 pub use unit::{Unit, UnitId, UnitKind};
 
 use std::fmt;
 use std::sync::OnceLock;
+
+use hallset_exact::Lists;
 
 /// A cell, by its position in reading order.
 ///
@@ -211,7 +215,7 @@ impl Geometry {
     fn list_peers(&self) -> Option<Lists<Cell>> {
         let listed: usize = self.units.iter().map(|unit| unit.cells.len() * unit.cells.len()).sum();
         let lists = || self.cells().map(|cell| self.peers_from_units(cell));
-        (listed <= LISTED_PEERS).then(|| Lists::new(lists()))
+        (listed <= LISTED_PEERS).then(|| lists().collect())
     }
 
     /// The number of directed arcs: pairs of a cell and one of its peers.
@@ -265,47 +269,11 @@ fn next_from_units(geometry: &Geometry, cell: Cell, unit: &mut usize, place: &mu
 
 /// The units of each cell, in their order.
 fn units_of(units: &[Unit], cell_count: usize) -> Lists<UnitId> {
-    let mut starts = vec![0_u32; cell_count + 1];
-    for cell in units.iter().flat_map(|unit| &unit.cells) {
-        starts[cell.index() + 1] += 1;
-    }
-    for cell in 0..cell_count {
-        starts[cell + 1] += starts[cell];
-    }
-    let mut items = vec![UnitId::new(0); starts[cell_count] as usize];
-    let mut free = starts.clone();
-    for (index, unit) in units.iter().enumerate() {
-        for cell in &unit.cells {
-            let next = &mut free[cell.index()];
-            items[*next as usize] = UnitId::new(index);
-            *next += 1;
-        }
-    }
-    Lists { starts, items }
-}
-
-/// Many short lists in one piece of memory.
-#[derive(Clone, Debug)]
-struct Lists<T> {
-    starts: Vec<u32>,
-    items: Vec<T>,
-}
-
-impl<T> Lists<T> {
-    fn new(lists: impl Iterator<Item = impl Iterator<Item = T>>) -> Self {
-        let mut starts = vec![0];
-        let mut items = Vec::new();
-        for list in lists {
-            items.extend(list);
-            starts.push(items.len() as u32);
-        }
-        Self { starts, items }
-    }
-
-    #[inline]
-    fn of(&self, index: usize) -> &[T] {
-        &self.items[self.starts[index] as usize..self.starts[index + 1] as usize]
-    }
+    Lists::by_number(cell_count, || {
+        let numbered = units.iter().enumerate();
+        numbered
+            .flat_map(|(index, unit)| unit.cells.iter().map(move |cell| (cell.index(), UnitId::new(index))))
+    })
 }
 
 struct CellName {
@@ -349,7 +317,7 @@ mod tests {
 
     #[test]
     fn peers_read_off_the_units_equal_the_listed_ones() {
-        let listed = geometry(Layout { diagonals: true, windows: true, disjoint: true, ..nine() });
+        let listed = geometry(nine().with(Extra::ALL.into_iter().collect::<Extras>()));
         let unlisted = Geometry { peers: OnceLock::from(None), ..listed.clone() };
         for cell in listed.cells() {
             assert!(listed.peers(cell).eq(unlisted.peers(cell)));
@@ -358,7 +326,7 @@ mod tests {
 
     #[test]
     fn extra_units_are_the_ones_people_know() {
-        let grid = geometry(Layout { diagonals: true, windows: true, disjoint: true, ..nine() });
+        let grid = geometry(nine().with(Extra::ALL.into_iter().collect::<Extras>()));
         let first = |name: &str| {
             let unit = grid.unit(grid.unit_named(name).unwrap());
             unit.cells().iter().map(|&cell| grid.name(cell).to_string()).collect::<Vec<_>>().join(" ")

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Cell, Layout, Regions};
+use super::{Cell, Extra, Layout, Regions};
 
 /// A unit, by its position in [`Geometry::units`](super::Geometry::units).
 ///
@@ -159,19 +159,19 @@ pub(super) fn all(layout: &Layout) -> Vec<Unit> {
         }
         Regions::Latin => {}
     }
-    if layout.diagonals {
+    if layout.extras.contains(Extra::Diagonals) {
         add(UnitKind::Diagonal(0), (0..side).map(|step| at(step, step)).collect());
         add(UnitKind::Diagonal(1), (0..side).map(|step| at(step, side - 1 - step)).collect());
     }
     if let (true, Some((rows, columns)), Some((down, across))) =
-        (layout.windows, layout.box_shape(), layout.window_counts())
+        (layout.extras.contains(Extra::Windows), layout.box_shape(), layout.window_counts())
     {
         for index in 0..down * across {
             let (top, left) = (1 + index / across * (rows + 1), 1 + index % across * (columns + 1));
             add(UnitKind::Window(index), rectangle(side, top, left, rows, columns));
         }
     }
-    if let (true, Some((rows, columns))) = (layout.disjoint, layout.box_shape()) {
+    if let (true, Some((rows, columns))) = (layout.extras.contains(Extra::Disjoint), layout.box_shape()) {
         for index in 0..side {
             let (top, left) = (index / columns, index % columns);
             let cells = (top..side)
@@ -180,7 +180,7 @@ pub(super) fn all(layout: &Layout) -> Vec<Unit> {
             add(UnitKind::Disjoint(index), cells.collect());
         }
     }
-    for (index, cells) in layout.extra.iter().enumerate() {
+    for (index, cells) in layout.extra_units.iter().enumerate() {
         add(UnitKind::Extra(index), cells.clone());
     }
     units

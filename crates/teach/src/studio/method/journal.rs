@@ -150,7 +150,7 @@ impl<'a> MethodStep<'a> {
     /// let run = response.told().unwrap().methods()[0];
     /// let puzzle: Puzzle = text.parse()?;
     /// assert_eq!(run.journal.step(1).caption(puzzle.geometry()), "r1c3 loses 1: its peer r1c1 is 1.");
-    /// # Ok::<(), hallset::formats::ParseError>(())
+    /// # Ok::<(), hallset::ParseError>(())
     /// ```
     #[must_use]
     pub fn caption(&self, geometry: &Geometry) -> String {
