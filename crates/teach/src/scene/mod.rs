@@ -8,7 +8,7 @@
 //!
 //! A scene has *things* with roles, lists of things, and values. A role has a number, usually 1; a
 //! role with the number 0 is none. Roles are given until they are taken away, or shown for one step
-//! only. `Mark` and `Back` are a try and its undo: they put back roles and lists, not values, since
+//! only. *Mark* and *back* are a try and its undo: they put back roles and lists, not values, since
 //! work that was done in vain stays done.
 //!
 //! Cost: O(log n) for each thing of an effect; going back costs what was done since the mark.
@@ -20,7 +20,7 @@ use std::collections::BTreeMap;
 
 use serde::ser::{Serialize, SerializeSeq, Serializer};
 
-pub use effect::{Effect, Name};
+pub use effect::{Effect, Name, Word};
 pub use thing::{Thing, ThingKind, Things};
 
 type Roles = BTreeMap<Name, BTreeMap<Thing, i64>>;
@@ -34,9 +34,9 @@ type Roles = BTreeMap<Name, BTreeMap<Thing, i64>>;
 /// let things = Things::new(4, 12);
 /// let candidate = things.candidate(Cell::new(0), Digit::new(3));
 /// let mut scene = Scene::default();
-/// scene.step(&[Effect::Mark, Effect::give("gone", [candidate])]);
+/// scene.step(&[Effect::mark(), Effect::give("gone", [candidate])]);
 /// assert!(scene.has("gone", candidate));
-/// scene.step(&[Effect::Back]);
+/// scene.step(&[Effect::back()]);
 /// assert!(!scene.has("gone", candidate));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -67,51 +67,50 @@ impl Scene {
         effects.into_iter().for_each(|effect| self.apply(effect));
     }
 
-    fn apply(&mut self, effect: &Effect) {
-        match effect {
-            Effect::Begin { keep } => {
-                let kept = |name: &Name| keep.split(' ').any(|word| word == name);
+    fn apply(&mut self, Effect { word, name, number, label, things }: &Effect) {
+        let number = number.unwrap_or(0);
+        match word {
+            Word::Begin => {
+                let kept = |known: &Name| name.split(' ').any(|word| word == known);
                 self.given.retain(|role, _| kept(role));
                 self.lists.retain(|list, _| kept(list));
                 self.values.retain(|value, _| kept(value));
                 self.trail.clear();
                 self.marks.clear();
             }
-            Effect::Give { role, number, things } => {
-                things.iter().for_each(|&thing| self.give(role, thing, *number));
+            Word::Give => things.iter().for_each(|&thing| self.give(name, thing, number)),
+            Word::Show => {
+                let shown = self.shown.entry(name.clone()).or_default();
+                shown.extend(things.iter().map(|&thing| (thing, number)));
             }
-            Effect::Show { role, number, things } => {
-                let shown = self.shown.entry(role.clone()).or_default();
-                shown.extend(things.iter().map(|&thing| (thing, *number)));
+            Word::Take => things.iter().for_each(|&thing| self.give(name, thing, 0)),
+            Word::Clear if number == 0 => {}
+            Word::Clear => {
+                self.lists.remove(name);
+                let given: Vec<Thing> =
+                    self.given.get(name).into_iter().flat_map(|role| role.keys().copied()).collect();
+                given.into_iter().for_each(|thing| self.give(name, thing, 0));
             }
-            Effect::Take { role, things } => things.iter().for_each(|&thing| self.give(role, thing, 0)),
-            Effect::Clear { when: 0, .. } => {}
-            Effect::Clear { role, .. } => {
-                self.lists.remove(role);
-                let things: Vec<Thing> =
-                    self.given.get(role).into_iter().flat_map(|role| role.keys().copied()).collect();
-                things.into_iter().for_each(|thing| self.give(role, thing, 0));
-            }
-            Effect::Push { list, label, things } => {
+            Word::Push => {
                 let item = Item { label: label.clone(), things: things.clone() };
-                self.lists.entry(list.clone()).or_default().push(item);
+                self.lists.entry(name.clone()).or_default().push(item);
             }
-            Effect::Drop { list, things } => {
-                if let Some(list) = self.lists.get_mut(list) {
+            Word::Drop => {
+                if let Some(list) = self.lists.get_mut(name) {
                     list.retain(|item| !item.things.iter().all(|thing| things.contains(thing)));
                 }
             }
-            Effect::Set { value, number } => drop(self.values.insert(value.clone(), *number)),
-            Effect::Add { value, number } => *self.values.entry(value.clone()).or_default() += number,
-            Effect::Raise { value, number } => {
-                let value = self.values.entry(value.clone()).or_default();
-                *value = (*value).max(*number);
+            Word::Set => drop(self.values.insert(name.clone(), number)),
+            Word::Add => *self.values.entry(name.clone()).or_default() += number,
+            Word::Raise => {
+                let value = self.values.entry(name.clone()).or_default();
+                *value = (*value).max(number);
             }
-            Effect::Mark => {
+            Word::Mark => {
                 let lengths = self.lists.iter().map(|(name, list)| (name.clone(), list.len()));
                 self.marks.push((self.trail.len(), lengths.collect()));
             }
-            Effect::Back => self.back(),
+            Word::Back => self.back(),
         }
     }
 
@@ -235,18 +234,20 @@ mod tests {
         let things = Things::new(4, 12);
         let candidate = |digit| things.candidate(Cell::new(0), Digit::new(digit));
         let mut scene = Scene::default();
-        scene
-            .step(&[Effect::give("gone", [candidate(1)]), Effect::push("way", Some("open"), [candidate(2)])]);
+        scene.step(&[
+            Effect::give("gone", [candidate(1)]),
+            Effect::push("way", Some("open".into()), [candidate(2)]),
+        ]);
         let before = json(&scene);
         scene.step(&[
-            Effect::Mark,
+            Effect::mark(),
             Effect::give("gone", [candidate(3)]),
             Effect::take("gone", [candidate(1)]),
-            Effect::push("way", Some("open"), [candidate(4)]),
+            Effect::push("way", Some("open".into()), [candidate(4)]),
             Effect::add("nodes", 1),
         ]);
         assert_eq!(scene.with("gone").collect::<Vec<_>>(), [candidate(3)]);
-        scene.step(&[Effect::Back]);
+        scene.step(&[Effect::back()]);
         assert_eq!(scene.value("nodes"), 1);
         scene.step(&[Effect::set("nodes", 0)]);
         assert_eq!(json(&scene), before);
@@ -256,10 +257,7 @@ mod tests {
     fn a_role_with_the_number_0_is_none_and_a_clearing_without_need_does_nothing() {
         let thing = Things::new(4, 12).cell(Cell::new(0));
         let mut scene = Scene::default();
-        scene.step(&[
-            Effect::numbered("decided", 3, [thing]),
-            Effect::Clear { role: "decided".into(), when: 0 },
-        ]);
+        scene.step(&[Effect::numbered("decided", 3, [thing]), Effect::clear_when("decided", 0)]);
         assert_eq!(scene.number("decided", thing), 3);
         scene.step(&[Effect::numbered("decided", 0, [thing])]);
         assert_eq!(json(&scene), "[[],[],[],[]]");
@@ -275,7 +273,7 @@ mod tests {
             Effect::push("todo", None, [things.unit(3)]),
             Effect::set("lifted", 1),
         ]);
-        scene.step(&[Effect::Begin { keep: "gone todo".into() }]);
+        scene.step(&[Effect::begin("gone todo")]);
         assert_eq!(json(&scene), r#"[[["gone",[[36,1]]]],[],[["todo",[[null,23]]]],[]]"#);
     }
 }

@@ -179,34 +179,18 @@ impl<'a> MethodStep<'a> {
                 Amount::Of("checks") => self.checks() as i64,
                 Amount::Of(name) => self.get(name).unwrap_or(0),
             };
-            let all = |slots: &[Slot]| slots.iter().flat_map(|slot| self.things(slot.0, things)).collect();
-            effects.push(match pattern {
-                Effect::Show { things: slots, .. } if slots[..] == [Slot(PROOF)] => {
-                    effects.extend(self.roles().map(|(role, numbers)| {
-                        Effect::show(role.shown, numbers.iter().filter_map(|&n| thing(things, role.of, n)))
-                    }));
-                    continue;
-                }
-                Effect::Give { role, number: amount, things } => {
-                    Effect::Give { role: role.clone(), number: number(*amount), things: all(things) }
-                }
-                Effect::Show { role, number: amount, things } => {
-                    Effect::Show { role: role.clone(), number: number(*amount), things: all(things) }
-                }
-                Effect::Take { role, things } => Effect::Take { role: role.clone(), things: all(things) },
-                Effect::Clear { role, when } => Effect::Clear { role: role.clone(), when: number(*when) },
-                Effect::Push { list, label, things } => {
-                    Effect::Push { list: list.clone(), label: label.clone(), things: all(things) }
-                }
-                Effect::Drop { list, things } => Effect::Drop { list: list.clone(), things: all(things) },
-                Effect::Set { value, number: amount } => Effect::set(value.clone(), number(*amount)),
-                Effect::Add { value, number: amount } => Effect::add(value.clone(), number(*amount)),
-                Effect::Raise { value, number: amount } => {
-                    Effect::Raise { value: value.clone(), number: number(*amount) }
-                }
-                Effect::Begin { keep } => Effect::Begin { keep: keep.clone() },
-                Effect::Mark => Effect::Mark,
-                Effect::Back => Effect::Back,
+            if pattern.things[..] == [Slot(PROOF)] {
+                effects.extend(self.roles().map(|(role, numbers)| {
+                    Effect::show(role.shown, numbers.iter().filter_map(|&n| thing(things, role.of, n)))
+                }));
+                continue;
+            }
+            effects.push(Effect {
+                word: pattern.word,
+                name: pattern.name.clone(),
+                number: pattern.number.map(number),
+                label: pattern.label.clone(),
+                things: pattern.things.iter().flat_map(|slot| self.things(slot.0, things)).collect(),
             });
         }
         effects

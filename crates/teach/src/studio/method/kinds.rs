@@ -227,7 +227,7 @@ fn kind(id: impl Into<Name>, title: impl Into<String>, sentence: impl Into<Strin
 }
 
 fn give(role: &'static str, number: Amount, things: &[Slot]) -> EffectPattern {
-    Effect::Give { role: role.into(), number, things: things.to_vec() }
+    Effect::numbered(role, number, things.iter().copied())
 }
 
 fn show(role: &'static str, things: &[Slot]) -> EffectPattern {
@@ -235,7 +235,7 @@ fn show(role: &'static str, things: &[Slot]) -> EffectPattern {
 }
 
 fn shown(role: &'static str, number: Amount, things: &[Slot]) -> EffectPattern {
-    Effect::Show { role: role.into(), number, things: things.to_vec() }
+    Effect::show_numbered(role, number, things.iter().copied())
 }
 
 fn one_more(value: impl Into<Name>) -> EffectPattern {
@@ -293,7 +293,7 @@ fn removal(technique: &'static Technique) -> Kind {
             effects.extend([
                 show(PROOF, &[Slot("peer")]),
                 shown("source", Amount::Of("digit"), &[Slot("peer")]),
-                Effect::Clear { role: "lost".into(), when: Amount::Of("new") },
+                Effect::clear_when("lost", Amount::Of("new")),
                 Effect::push("lost", None, [Slot("cell")]),
                 found(Amount::Of("new")),
             ]);
@@ -317,13 +317,13 @@ fn removal(technique: &'static Technique) -> Kind {
 fn search() -> Vec<Kind> {
     let try_one = |id: &'static str, title: &'static str, sentence: &'static str, label: &'static str| {
         let mut effects = vec![
-            Effect::Mark,
-            Effect::push("way", Some(label), [CANDIDATE]),
+            Effect::mark(),
+            Effect::push("way", Some(label.into()), [CANDIDATE]),
             give("tries", Amount::Of("depth"), &[Slot("cell")]),
             show("tried", &[Slot("cell")]),
             shown("source", Amount::Of("digit"), &[Slot("cell")]),
             one_more("nodes"),
-            Effect::Raise { value: "depth".into(), number: Amount::Of("depth") },
+            Effect::raise("depth", Amount::Of("depth")),
             Effect::set("open", Amount::Of("depth")),
         ];
         effects.extend(queue());
@@ -337,8 +337,8 @@ fn search() -> Vec<Kind> {
     };
     let take_back = |id: &'static str| {
         let mut effects = vec![
-            Effect::Back,
-            Effect::push("way", Some("failed"), [CANDIDATE]),
+            Effect::back(),
+            Effect::push("way", Some("failed".into()), [CANDIDATE]),
             show("tried", &[Slot("cell")]),
             Effect::set("open", Amount::Of("depth")),
         ];

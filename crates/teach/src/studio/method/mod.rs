@@ -61,7 +61,7 @@ pub enum Drive {
 
 /// Before the first step of a method's run.
 pub(super) fn opening() -> Vec<Effect> {
-    vec![Effect::Begin { keep: KEPT.into() }, Effect::set("nodes", 1)]
+    vec![Effect::begin(KEPT), Effect::set("nodes", 1)]
 }
 
 /// A line of pseudo-code and the steps that execute it.

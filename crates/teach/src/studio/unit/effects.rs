@@ -35,11 +35,8 @@ impl<'a> Effects<'a> {
     /// Before the first step.
     pub(super) fn opening(&self, telling: Telling) -> Vec<Effect> {
         let unit = self.things.unit(self.unit.index());
-        let mut effects = vec![
-            Effect::Begin { keep: KEPT.into() },
-            Effect::give("unit", [unit]),
-            Effect::drop("todo", [unit]),
-        ];
+        let mut effects =
+            vec![Effect::begin(KEPT), Effect::give("unit", [unit]), Effect::drop("todo", [unit])];
         if telling == Telling::Everything {
             effects.push(Effect::give("edge", self.candidates()));
         }
@@ -177,7 +174,7 @@ impl<'a> Effects<'a> {
             Effect::take("on-stack", things.iter().copied()),
             Effect::give("done", things.iter().copied()),
             Effect::numbered("component", self.components, things.iter().copied()),
-            Effect::Push { list: "components".into(), label: letter.map(Into::into), things: things.clone() },
+            Effect::push("components", letter.map(Into::into), things.clone()),
             Effect::show("current", things),
         ]
     }
