@@ -259,6 +259,8 @@ fn find_in(unit: UnitId, position: &Position, found: &mut Found<'_>) -> ControlF
     }
 }
 
+/// Apart from the filter's code, so that it stays small where nobody asks for proofs.
+#[cold]
 fn hall_set(unit: UnitId, cells: &[Cell], places: &[usize], digits: &[Digit]) -> Proof {
     let cells = places.iter().map(|&place| cells[place]).collect();
     Proof::Subset { unit, cells, digits: digits.to_vec(), seen: Seen::Cells }
