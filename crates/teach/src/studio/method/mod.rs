@@ -1,12 +1,13 @@
 //! Methods: names, pseudo-code, the line that each step executes; and their runs as [journals](journal).
 //!
 //! Lines are short, so that they fit beside the grid without being broken. Steps are named as in the
-//! table of [`kinds`].
+//! [`table`] of [`kinds`].
 
 mod journal;
 mod kinds;
 mod proof;
 mod recorder;
+mod table;
 
 use std::collections::BTreeMap;
 
@@ -16,11 +17,12 @@ use serde::Serialize;
 
 pub(super) use self::journal::Stretch;
 pub use self::journal::{Journal, MethodStep};
-pub use self::kinds::{Amount, Branch, EffectPattern, Kind, Kinds, STAGES, Slot, Sort};
+pub use self::kinds::{Amount, Branch, EffectPattern, Kind, Kinds, Slot, Sort};
 pub(crate) use self::kinds::{parameters, sort_of};
 pub use self::proof::{Proven, Role, Shape};
 pub use self::recorder::Ending;
 pub(super) use self::recorder::Recorder;
+pub use self::table::STAGES;
 use super::unit::KEPT;
 use crate::scene::Effect;
 
