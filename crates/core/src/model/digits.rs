@@ -3,7 +3,7 @@
 //! A set of candidates is a bit set: bit *k* stands for digit *k* + 1. Every rule of
 //! Sudoku becomes a few word operations on it: union, intersection, "seen once". One
 //! machine word holds the digits of sides up to 64; wider sides take 2, 4 or 16 words.
-//! The number of words `W` is chosen once per puzzle (see `engine`), so that the code
+//! The number of words `W` is chosen once per puzzle (see `solve`), so that the code
 //! for a side of 9 never pays for a side of 1024.
 //!
 //! Cost: every operation is O(W), nothing allocates.

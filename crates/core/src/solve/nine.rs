@@ -2,7 +2,7 @@
 //!
 //! `hallset-fast9` takes a puzzle as 81 bytes and answers in a microsecond or less, many puzzles
 //! at once in a fraction of that. It has no heuristics to choose, no limit of nodes and no steps to
-//! tell, so it answers only where none of that was asked for; [`relay`](crate::solve::relay) decides.
+//! tell, so it answers only where none of that was asked for; `relay` decides.
 
 use hallset_fast9 as fast9;
 

@@ -23,8 +23,9 @@
 //! branches (several chains to one end, or to a contradiction), almost locked sets, uniqueness.
 //!
 //! # To add a shape
-//! Add a variant, its row above, and its arm in the four functions; the compiler names the places. Show
-//! the checker a wrong one in `tests/checker.rs`.
+//! Add a variant, its row above, and its arm in the four functions: the compiler asks for the checker's,
+//! a test of `hallset-teach` over the list of techniques for the others. Show the checker a wrong one in
+//! `tests/checker.rs`.
 
 use crate::model::digits::Digit;
 use crate::model::geometry::{Cell, UnitId};

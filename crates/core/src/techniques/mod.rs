@@ -9,7 +9,7 @@
 //!
 //! If its proof has a known shape, that is all: checker, sentences, pictures and JSON go by the shape.
 //! A new shape is a variant of [`Proof`](crate::Proof). A technique that a method of the documents uses
-//! also has a [`Propagator`](crate::Propagator) in its file.
+//! also has a [`Propagator`] in its file.
 
 pub(crate) mod hidden;
 pub(crate) mod locked;
