@@ -28,7 +28,8 @@ pub(crate) struct Watch {
 }
 
 struct State {
-    cancel: Cancel,
+    /// Up when the time is over; it is above the worker's flag.
+    late: Cancel,
     gauge: Gauge,
     since: Option<Instant>,
     deadline: Option<Instant>,
@@ -67,8 +68,9 @@ impl Watchdog {
 
     /// A clock for a worker.
     pub(crate) fn watch(&self) -> Watch {
-        let cancel = interrupt::cancel();
-        let state = State { cancel: cancel.clone(), gauge: Gauge::new(), since: None, deadline: None };
+        let late = interrupt::cancel();
+        let cancel = late.below();
+        let state = State { late, gauge: Gauge::new(), since: None, deadline: None };
         let state = Arc::new(Mutex::new(state));
         lock(&self.watches).push(Arc::downgrade(&state));
         Watch { timeout: self.timeout, cancel, state, pulse: self.pulse.clone() }
@@ -83,7 +85,7 @@ fn look(watches: &Mutex<Vec<Weak<Mutex<State>>>>, pulse: Option<&Mutex<Pulse>>) 
         let Some(state) = watch.upgrade() else { return false };
         let mut state = lock(&state);
         if state.deadline.is_some_and(|deadline| deadline <= now) {
-            state.cancel.raise();
+            state.late.raise();
             state.deadline = None;
         }
         if let Some(since) = state.since.filter(|since| longest.as_ref().is_none_or(|other| *since < other.0))
@@ -122,8 +124,7 @@ impl Watch {
     pub(crate) fn start_for(&self, timeout: Duration) {
         let mut state = lock(&self.state);
         state.deadline = Instant::now().checked_add(timeout);
-        // An interrupt raised a flag above, which stays up.
-        self.cancel.lower();
+        state.late.lower();
     }
 
     /// Stops the clock.

@@ -64,8 +64,8 @@ impl<const W: usize> Propagator<W> for NotConsecutive {
             *checks += 1;
             for digit in domains.get(neighbour) {
                 if domains.get(cell).iter().all(|other| are_consecutive(other, digit) || other == digit) {
-                    let reason = domains.because(&NOT_CONSECUTIVE, || Proof::Exclusion { cells: vec![cell] });
-                    domains.remove(neighbour, digit, reason)?;
+                    let proof = || Proof::Exclusion { cells: vec![cell] };
+                    domains.remove_because(neighbour, digit, &NOT_CONSECUTIVE, proof)?;
                 }
             }
         }

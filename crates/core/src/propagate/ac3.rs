@@ -162,11 +162,8 @@ impl Ac3 {
             tell(observer, Detail::Steps, || Event::Arc { from, to, queue: self.queue.len() })?;
             let mark = domains.mark();
             let outcome = match domains.get(to).single() {
-                Some(digit) if domains.get(from).contains(digit) => {
-                    let reason = domains.because(&ARC, || Proof::Peer { cell: to });
-                    domains.remove(from, digit, reason)
-                }
-                _ => Ok(()),
+                Some(digit) => domains.remove_because(from, digit, &ARC, || Proof::Peer { cell: to }),
+                None => Ok(()),
             };
             let removed = domains.since(mark).len() as u32;
             tell_changes(observer, domains, mark)?;

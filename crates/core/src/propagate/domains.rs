@@ -132,6 +132,25 @@ impl<const W: usize> Domains<W> {
         }
     }
 
+    /// Removes a candidate with an argument of its own, which is made only if the candidate is there.
+    ///
+    /// # Errors
+    /// As [`Domains::remove`].
+    #[inline]
+    pub fn remove_because(
+        &mut self,
+        cell: Cell,
+        digit: Digit,
+        technique: &'static Technique,
+        proof: impl FnOnce() -> Proof,
+    ) -> Result<(), Conflict> {
+        if !self.get(cell).contains(digit) {
+            return Ok(());
+        }
+        let reason = self.because(technique, proof);
+        self.remove(cell, digit, reason)
+    }
+
     /// Removes every candidate of `digits` from a cell.
     ///
     /// # Errors
@@ -199,7 +218,13 @@ impl<const W: usize> Domains<W> {
         if self.proofs == Proofs::Dropped {
             return ArgumentId::NONE;
         }
-        self.arguments.push(Argument::new(technique, proof()));
+        self.keep(Argument::new(technique, proof()))
+    }
+
+    /// Apart, so that propagators stay small where proofs are dropped.
+    #[cold]
+    fn keep(&mut self, argument: Argument) -> ArgumentId {
+        self.arguments.push(argument);
         ArgumentId(self.arguments.len() as u32 - 1)
     }
 
