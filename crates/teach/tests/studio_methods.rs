@@ -96,8 +96,7 @@ fn the_queue_is_what_the_list_of_arcs_says_comes_next() {
         let mut taken = 0;
         for entry in run.journal.steps() {
             let peer = match (&*entry.kind.id, detail) {
-                ("arcs", StepDetail::Changes) | ("arcs.one", _) => entry.get("to"),
-                ("remove.arc", _) => entry.get("peer"),
+                ("arcs", StepDetail::Changes) | ("arcs.one" | "remove.arc", _) => entry.get("peer"),
                 ("arcs", _) => panic!("every arc is a step"),
                 _ => continue,
             };

@@ -17,7 +17,7 @@ const SHORT = () =>
     [
       ["stage.ac3", { queue: 12 }],
       ["remove.arc", { cell: 3, digit: 3, peer: 6, queue: 11, appended: 3 }],
-      ["arcs", { cell: 6, to: 3, count: 2, queue: 12 }, 2],
+      ["arcs", { cell: 6, peer: 3, count: 2, queue: 12 }, 2],
       ["stage.search"],
       ["guess", { cell: 1, digit: 2, options: 3, depth: 1, number: 1, queue: 5 }],
       ["remove.guess", { cell: 1, digit: 3, stays: 2, queue: 5 }],

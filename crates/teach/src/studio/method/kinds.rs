@@ -103,11 +103,10 @@ pub enum Sort {
 }
 
 /// All parameters, and what their numbers are.
-pub(crate) const PARAMETERS: [(&str, Sort); 16] = [
+pub(crate) const PARAMETERS: [(&str, Sort); 15] = [
     ("cell", Sort::Cell),
     ("digit", Sort::Digit),
     ("peer", Sort::Cell),
-    ("to", Sort::Cell),
     ("unit", Sort::Unit),
     ("stays", Sort::Digit),
     (PROOF, Sort::Proof),

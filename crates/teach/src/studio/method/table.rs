@@ -252,15 +252,15 @@ fn arcs() -> [Kind; 2] {
         let mut effects = vec![
             Effect::add("arcs", Amount::Of("count")),
             show("checked", &[Slot("cell")]),
-            show("proof", &[Slot("to")]),
+            show("proof", &[Slot("peer")]),
             show("arc-from", &[Slot("cell")]),
-            show("arc-to", &[Slot("to")]),
+            show("arc-to", &[Slot("peer")]),
         ];
         effects.extend(queue());
         Kind {
             landmark: false,
             pause: 250,
-            parameters: &["cell", "to", "count", "queue"],
+            parameters: &["cell", "peer", "count", "queue"],
             effects,
             ..kind(id, title, sentence)
         }
@@ -269,12 +269,12 @@ fn arcs() -> [Kind; 2] {
         checked(
             "arcs",
             "Arcs checked",
-            "{count} arcs are checked, the last one {cell} → {to}: no candidate lacks a partner.",
+            "{count} arcs are checked, the last one {cell} → {peer}: no candidate lacks a partner.",
         ),
         checked(
             "arcs.one",
             "Arc checked",
-            "The arc {cell} → {to} is checked: no candidate of {cell} lacks a partner.",
+            "The arc {cell} → {peer} is checked: no candidate of {cell} lacks a partner.",
         ),
     ]
 }
