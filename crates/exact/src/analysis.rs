@@ -77,9 +77,9 @@ pub(crate) struct Analysis {
     used: Vec<ClauseRef>,
 }
 
-/// What a conflict taught.
+/// Where a conflict leads: back over several levels at once, with the clause it taught.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Lesson {
+pub(crate) struct Backjump {
     /// The level to go back to.
     pub(crate) level: u32,
     /// From how many levels the literals of the clause come.
@@ -120,7 +120,7 @@ impl Analysis {
         conflict: Conflict,
         assignment: &Assignment,
         reasons: Reasons<'_>,
-    ) -> Lesson {
+    ) -> Backjump {
         self.learned.clear();
         self.met.clear();
         self.used.clear();
@@ -151,11 +151,11 @@ impl Analysis {
             });
         };
         self.minimise(assignment, reasons);
-        let lesson = self.arrange(!point, assignment);
+        let backjump = self.arrange(!point, assignment);
         for variable in self.marked.drain(..) {
             self.marks[variable.index()] = Mark::New;
         }
-        lesson
+        backjump
     }
 
     /// Adds a literal to the set; 1 if it belongs to the newest level and waits for being replaced.
@@ -223,24 +223,24 @@ impl Analysis {
     }
 
     /// Puts the two literals to watch in front and counts the levels.
-    fn arrange(&mut self, forced: Lit, assignment: &Assignment) -> Lesson {
+    fn arrange(&mut self, forced: Lit, assignment: &Assignment) -> Backjump {
         self.learned.push(forced);
         let last = self.learned.len() - 1;
         self.learned.swap(0, last);
         self.stamp += 1;
-        let mut lesson = Lesson { level: 0, glue: 1 };
+        let mut backjump = Backjump { level: 0, glue: 1 };
         for place in 1..self.learned.len() {
             let level = assignment.level_of(self.learned[place].var());
             if self.level_stamps[level as usize] != self.stamp {
                 self.level_stamps[level as usize] = self.stamp;
-                lesson.glue += 1;
+                backjump.glue += 1;
             }
-            if level > lesson.level {
-                lesson.level = level;
+            if level > backjump.level {
+                backjump.level = level;
                 self.learned.swap(1, place);
             }
         }
-        lesson
+        backjump
     }
 
     /// From how many levels the literals of a clause come now.

@@ -296,23 +296,23 @@ impl Solver {
         }
         let reasons =
             Reasons { groups: &self.groups, clauses: &self.clauses, explanations: &self.explanations };
-        let lesson = self.analysis.learn(conflict, &self.assignment, reasons);
+        let backjump = self.analysis.learn(conflict, &self.assignment, reasons);
         if let Some(proof) = &mut self.proof {
             proof.learn(self.analysis.learned());
         }
         self.statistics.literals += self.analysis.learned().len() as u64;
-        self.restarts.learned(lesson.glue);
+        self.restarts.learned(backjump.glue);
         self.reward();
-        self.take_back(lesson.level);
+        self.take_back(backjump.level);
         let learned = self.analysis.learned();
         let forced = learned[0];
         let reason = match *learned {
             [_] => Reason::Guess,
             [_, other] => {
-                self.clauses.add(learned, lesson.glue, Keep::WhileUseful);
+                self.clauses.add(learned, backjump.glue, Keep::WhileUseful);
                 Reason::One(!other)
             }
-            _ => Reason::Clause(self.clauses.add(learned, lesson.glue, Keep::WhileUseful)),
+            _ => Reason::Clause(self.clauses.add(learned, backjump.glue, Keep::WhileUseful)),
         };
         self.assignment.set(forced, reason);
     }
