@@ -39,7 +39,7 @@ pub struct Narrator<S> {
     sink: S,
     pending: Option<Pending>,
     arc: Option<Arc>,
-    arcs: Tally,
+    arcs: Revisions,
     steps: u64,
     guesses: u64,
     solutions: u64,
@@ -71,7 +71,7 @@ struct Arc {
 
 /// Arcs revised and candidates removed since the queue was filled.
 #[derive(Clone, Copy, Debug, Default)]
-struct Tally {
+struct Revisions {
     revised: u64,
     removed: u64,
 }
@@ -84,7 +84,7 @@ impl<S: FnMut(&str) -> ControlFlow<()>> Narrator<S> {
             sink,
             pending: None,
             arc: None,
-            arcs: Tally::default(),
+            arcs: Revisions::default(),
             steps: 0,
             guesses: 0,
             solutions: 0,
@@ -147,7 +147,7 @@ impl<S: FnMut(&str) -> ControlFlow<()>> Narrator<S> {
     }
 
     fn tell_end_of_queue(&mut self) -> ControlFlow<()> {
-        let Tally { revised, removed } = std::mem::take(&mut self.arcs);
+        let Revisions { revised, removed } = std::mem::take(&mut self.arcs);
         if revised == 0 {
             return ControlFlow::Continue(());
         }
@@ -209,7 +209,7 @@ impl<S: FnMut(&str) -> ControlFlow<()>> Observer for Narrator<S> {
                 ControlFlow::Continue(())
             }
             Event::DeadEnd { conflict, argument } => {
-                self.arcs = Tally::default();
+                self.arcs = Revisions::default();
                 let why = words::conflict(Names(self.replay.geometry()), conflict, argument);
                 self.say(&format!("Dead end: {why}"))
             }
