@@ -157,7 +157,7 @@ impl ExportCommand {
 
     fn solve(&self, method: Method) -> Solve {
         let HeuristicArgs { arcs, cell_order, digit_order, seed } = self.heuristics;
-        Solve { arcs, variable: cell_order, value: digit_order, seed, ..Solve::new(method) }
+        Solve { arcs, cell_order, digit_order, seed, ..Solve::new(method) }
     }
 }
 

@@ -1,7 +1,7 @@
 //! A share link of the page: `#p=<puzzle>&u=c1,r5,propagate&s=23&start=full`.
 //!
 //! The same rules as on the page (`web/js/link.js`): a part that is missing takes its usual value. A
-//! run is a unit, `propagate`, or a method with its options: `ac3:variable=first:arcs=distinct`.
+//! run is a unit, `propagate`, or a method with its options: `ac3:cell_order=first:arcs=distinct`.
 
 use hallset::Method;
 use percent_encoding::percent_decode_str;

@@ -11,8 +11,8 @@ use super::limits::Limits;
 /// use hallset::{CellOrder, Method};
 /// use hallset_teach::studio::Solve;
 ///
-/// let solve: Solve = serde_json::from_str(r#"{"solve": "mac", "variable": "first"}"#)?;
-/// assert_eq!(solve, Solve { variable: CellOrder::First, ..Solve::new(Method::Mac) });
+/// let solve: Solve = serde_json::from_str(r#"{"solve": "mac", "cell_order": "first"}"#)?;
+/// assert_eq!(solve, Solve { cell_order: CellOrder::First, ..Solve::new(Method::Mac) });
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -23,10 +23,10 @@ pub struct Solve {
     pub method: Method,
     /// Which cell to branch on.
     #[serde(default, skip_serializing_if = "usual")]
-    pub variable: CellOrder,
+    pub cell_order: CellOrder,
     /// Which digit to try first.
     #[serde(default, skip_serializing_if = "usual")]
-    pub value: DigitOrder,
+    pub digit_order: DigitOrder,
     /// The seed of random choices.
     #[serde(default, skip_serializing_if = "usual")]
     pub seed: u64,
@@ -63,8 +63,8 @@ impl Solve {
     pub fn new(method: Method) -> Self {
         Self {
             method,
-            variable: CellOrder::default(),
-            value: DigitOrder::default(),
+            cell_order: CellOrder::default(),
+            digit_order: DigitOrder::default(),
             seed: 0,
             arcs: Arcs::default(),
             max_nodes: None,
@@ -75,8 +75,8 @@ impl Solve {
     pub(super) fn solver(&self, limits: &Limits, cancel: &Cancel) -> Solver {
         let nodes = self.max_nodes.unwrap_or(limits.nodes).min(limits.nodes);
         Solver::new(self.method)
-            .cell_order(self.variable)
-            .digit_order(self.value)
+            .cell_order(self.cell_order)
+            .digit_order(self.digit_order)
             .seed(self.seed)
             .arcs(self.arcs)
             .max_nodes(Some(nodes))

@@ -8,8 +8,8 @@
  * @typedef {"logic" | "ac3" | "forward" | "mac" | "alldiff" | "auto"} MethodId
  * @typedef {object} SolveRequest  a whole method, from what the runs before have left
  * @property {MethodId} solve
- * @property {"mrv" | "first" | "degree"} [variable]
- * @property {"lcv" | "ascending" | "random"} [value]
+ * @property {"mrv" | "first" | "degree"} [cell_order]
+ * @property {"lcv" | "ascending" | "random"} [digit_order]
  * @property {number} [seed]
  * @property {"document" | "distinct"} [arcs]
  * @property {number} [max_nodes]

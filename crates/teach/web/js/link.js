@@ -2,7 +2,7 @@
  * The share link: everything that is needed to open the page at the step that it shows.
  *
  * `#p=<puzzle>&u=c1,r5,propagate&s=23&start=full`: the puzzle's text, the runs so far, the position, and what
- * open cells hold at first. A whole method is a run too, with its options: `ac3:variable=first:arcs=distinct`.
+ * open cells hold at first. A whole method is a run too, with its options: `ac3:cell_order=first:arcs=distinct`.
  * A part that is missing or makes no sense takes its usual value.
  *
  * @import { MethodId, RunRequest, SolveRequest, Start } from "./contract.js"
@@ -14,8 +14,8 @@ const METHODS = ["logic", "ac3", "forward", "mac", "alldiff", "auto"];
 
 /** What a method can be told, and what its values look like. @type {Readonly<Record<string, RegExp>>} */
 const OPTIONS = {
-  variable: /^(mrv|first|degree)$/,
-  value: /^(lcv|ascending|random)$/,
+  cell_order: /^(mrv|first|degree)$/,
+  digit_order: /^(lcv|ascending|random)$/,
   seed: /^\d{1,15}$/,
   arcs: /^(document|distinct)$/,
   max_nodes: /^\d{1,15}$/,

@@ -1,5 +1,5 @@
 /**
- * The race's part of a share link: `&r=ac3,mac:variable=first&t=1200`, methods with their options and the clock.
+ * The race's part of a share link: `&r=ac3,mac:cell_order=first&t=1200`, methods with their options and the clock.
  *
  * @import { SolveRequest } from "./contract.js"
  * @typedef {{ racers: SolveRequest[], clock: number }} RacePlace

@@ -30,10 +30,10 @@ test("broken escapes do not stop the page", () => {
 });
 
 test("a whole method stands in a link with its options, and nonsense is left out", () => {
-  const place = { ...PLACE, runs: [{ unit: "c1" }, /** @type {const} */ ({ solve: "ac3", variable: "first", arcs: "distinct", max_nodes: 500 })] };
-  assert.match(toHash(place), /&u=c1,ac3:variable=first:arcs=distinct:max_nodes=500&/);
+  const place = { ...PLACE, runs: [{ unit: "c1" }, /** @type {const} */ ({ solve: "ac3", cell_order: "first", arcs: "distinct", max_nodes: 500 })] };
+  assert.match(toHash(place), /&u=c1,ac3:cell_order=first:arcs=distinct:max_nodes=500&/);
   assert.deepEqual(fromHash(toHash(place)), place);
-  assert.deepEqual(fromHash("#p=1...&u=mac:variable=what:color=red:seed=x")?.runs, [{ solve: "mac" }]);
+  assert.deepEqual(fromHash("#p=1...&u=mac:cell_order=what:color=red:seed=x")?.runs, [{ solve: "mac" }]);
 });
 
 test("links are written and read as the engine reads them", () => {

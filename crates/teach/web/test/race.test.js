@@ -111,14 +111,14 @@ test("who is first is said in words", () => {
 
 test("a link to a race opens what it was made of", () => {
   /** @type {import("../js/race-link.js").RacePlace} */
-  const place = { racers: [{ solve: "ac3", variable: "first", arcs: "distinct" }, { solve: "mac", max_nodes: 5000 }], clock: 1200 };
-  assert.equal(raceHash(place), "&r=ac3:variable=first:arcs=distinct,mac:max_nodes=5000&t=1200");
+  const place = { racers: [{ solve: "ac3", cell_order: "first", arcs: "distinct" }, { solve: "mac", max_nodes: 5000 }], clock: 1200 };
+  assert.equal(raceHash(place), "&r=ac3:cell_order=first:arcs=distinct,mac:max_nodes=5000&t=1200");
   assert.deepEqual(raceFromHash(`#p=1...&start=full${raceHash(place)}`), place);
-  assert.deepEqual(raceFromHash("#p=1...&r=ac3%3Avariable%3Dfirst%2Cmac"), { racers: [{ solve: "ac3", variable: "first" }, { solve: "mac" }], clock: 0 });
+  assert.deepEqual(raceFromHash("#p=1...&r=ac3%3Acell_order%3Dfirst%2Cmac"), { racers: [{ solve: "ac3", cell_order: "first" }, { solve: "mac" }], clock: 0 });
 });
 
 test("a link with nonsense in it races what makes sense", () => {
-  assert.deepEqual(raceFromHash("#p=1&r=ac3:variable=worst:colour=red,what,mac&t=soon"), { racers: [{ solve: "ac3" }, { solve: "mac" }], clock: 0 });
+  assert.deepEqual(raceFromHash("#p=1&r=ac3:cell_order=worst:colour=red,what,mac&t=soon"), { racers: [{ solve: "ac3" }, { solve: "mac" }], clock: 0 });
   for (const hash of ["", "#p=1...", "#r=", "#r=what", "#t=4"]) assert.equal(raceFromHash(hash), null);
 });
 

@@ -8,10 +8,10 @@
 import { element, place, set } from "./dom.js";
 import { iconButton } from "./icons.js";
 
-/** Each option with its values, the usual one first. @type {[name: "variable" | "value" | "arcs" | "detail", title: string, values: [string, string][]][]} */
+/** Each option with its values, the usual one first. @type {[name: "cell_order" | "digit_order" | "arcs" | "detail", title: string, values: [string, string][]][]} */
 const OPTIONS = [
-  ["variable", "Next cell", [["mrv", "fewest candidates"], ["degree", "most open peers"], ["first", "first in reading order"]]],
-  ["value", "Next digit", [["lcv", "least constraining"], ["ascending", "ascending"], ["random", "random"]]],
+  ["cell_order", "Next cell", [["mrv", "fewest candidates"], ["degree", "most open peers"], ["first", "first in reading order"]]],
+  ["digit_order", "Next digit", [["lcv", "least constraining"], ["ascending", "ascending"], ["random", "random"]]],
   ["arcs", "Arcs at the start", [["document", "unit by unit, some twice"], ["distinct", "each once"]]],
   ["detail", "Arcs that remove nothing", [["changes", "together in one step"], ["all", "a step each"]]],
 ];

@@ -10,10 +10,10 @@ import { element, set } from "./dom.js";
 
 const FEWEST_RACERS = 2;
 
-/** @type {[name: "variable" | "value" | "arcs", title: string, choices: [string, string][]][]} */
+/** @type {[name: "cell_order" | "digit_order" | "arcs", title: string, choices: [string, string][]][]} */
 const OPTIONS = [
-  ["variable", "Which cell to try", [["mrv", "fewest candidates"], ["first", "in reading order"], ["degree", "most open peers"]]],
-  ["value", "Which digit first", [["lcv", "lost by the fewest peers"], ["ascending", "the smallest"], ["random", "by the seed"]]],
+  ["cell_order", "Which cell to try", [["mrv", "fewest candidates"], ["first", "in reading order"], ["degree", "most open peers"]]],
+  ["digit_order", "Which digit first", [["lcv", "lost by the fewest peers"], ["ascending", "the smallest"], ["random", "by the seed"]]],
   ["arcs", "Arcs of AC-3", [["document", "every pair of every unit"], ["distinct", "each pair of peers once"]]],
 ];
 
@@ -85,7 +85,7 @@ export class RaceHead {
     this.limit();
     /** @type {Partial<SolveRequest>} */
     const shared = Object.fromEntries(this.selects.filter(({ select }) => select.selectedIndex > 0).map(({ name, select }) => [name, select.value]));
-    if (shared.value === "random") shared.seed = whole(this.seed.value) ?? 0;
+    if (shared.digit_order === "random") shared.seed = whole(this.seed.value) ?? 0;
     const nodes = whole(this.nodes.value);
     if (nodes !== null && nodes > 0) shared.max_nodes = nodes;
     this.actions.change(this.boxes.filter((box) => box.checked).map((box) => /** @type {SolveRequest} */ ({ solve: box.value, ...shared })));

@@ -49,8 +49,8 @@ function table(id, title, race, columns, entry) {
 function commandFor(racer, mostNodes) {
   const nodes = racer?.max_nodes ?? mostNodes;
   const options = [
-    racer?.variable && `--variable ${racer.variable}`,
-    racer?.value && `--value ${racer.value}`,
+    racer?.cell_order && `--cell-order ${racer.cell_order}`,
+    racer?.digit_order && `--digit-order ${racer.digit_order}`,
     racer?.seed !== undefined && `--seed ${racer.seed}`,
     racer?.arcs && `--arcs ${racer.arcs}`,
     nodes !== undefined && `--max-nodes ${nodes}`,

@@ -111,13 +111,13 @@ test("a node of the tree goes to its step, by mouse and by keyboard", async () =
 });
 
 test("options are in the link, and a link opens with them", async () => {
-  const page = await browser.page({ hash: hashOf(DATA9, "forward:variable=first:value=ascending", 3) });
+  const page = await browser.page({ hash: hashOf(DATA9, "forward:cell_order=first:digit_order=ascending", 3) });
   await page.click("#open-options");
-  assert.equal(await page.inputValue("#option-variable"), "first");
-  assert.equal(await page.inputValue("#option-value"), "ascending");
-  await page.selectOption("#option-variable", "degree");
+  assert.equal(await page.inputValue("#option-cell_order"), "first");
+  assert.equal(await page.inputValue("#option-digit_order"), "ascending");
+  await page.selectOption("#option-cell_order", "degree");
   await page.click("text=Run with these");
-  await page.waitForFunction(() => /u=forward:variable=degree:value=ascending/.test(location.hash));
+  await page.waitForFunction(() => /u=forward:cell_order=degree:digit_order=ascending/.test(location.hash));
 });
 
 test("Solve goes on from what is on the screen to the end", async () => {

@@ -55,7 +55,7 @@ const table = (page) =>
     return Object.fromEntries([...document.querySelectorAll("#race-table tbody tr")].map((row) => [row.getAttribute("data-method") ?? "", Object.fromEntries([...row.children].slice(1).map((cell, number) => [names[number + 1], cell.textContent ?? ""]))]));
   });
 
-for (const [options, flags] of /** @type {[string, string[]][]} */ ([["", []], [":variable=first:value=ascending:arcs=distinct", ["--variable", "first", "--value", "ascending", "--arcs", "distinct"]], [":value=random:seed=7:max_nodes=12", ["--value", "random", "--seed", "7", "--max-nodes", "12"]]])) {
+for (const [options, flags] of /** @type {[string, string[]][]} */ ([["", []], [":cell_order=first:digit_order=ascending:arcs=distinct", ["--cell-order", "first", "--digit-order", "ascending", "--arcs", "distinct"]], [":digit_order=random:seed=7:max_nodes=12", ["--digit-order", "random", "--seed", "7", "--max-nodes", "12"]]])) {
   test(`the race's numbers are those of the command${options && `, with ${options.slice(1)}`}`, async () => {
     const page = await racing(["logic", "ac3", "mac", "alldiff"].map((method) => method + options).join(","));
     await page.keyboard.press("End");
@@ -166,8 +166,8 @@ test("two to four methods race, and a change of them or of their options is a ne
   }
   if (BINARY) assert.equal(await page.isDisabled("#racer-logic"), true);
   await page.click("#race-options-button");
-  await page.selectOption("#race-variable", "first");
-  await page.waitForFunction(() => /r=ac3:variable=first,forward:variable=first,mac:variable=first,alldiff:variable=first/.test(location.hash));
+  await page.selectOption("#race-cell_order", "first");
+  await page.waitForFunction(() => /r=ac3:cell_order=first,forward:cell_order=first,mac:cell_order=first,alldiff:cell_order=first/.test(location.hash));
   await started(page);
 });
 
