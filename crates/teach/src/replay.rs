@@ -1,6 +1,6 @@
 //! The candidates at every step, replayed from the events alone.
 //!
-//! Events borrow and carry no state. Whoever needs to know what is left in a cell keeps a replay
+//! Events borrow and carry no state. A listener that needs to know what is left in a cell keeps a replay
 //! beside the events: it starts with the candidates of the puzzle, takes out what each change
 //! removes, remembers where each choice began, and goes back there when the choice is undone.
 //!

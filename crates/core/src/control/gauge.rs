@@ -1,4 +1,4 @@
-//! How far a long search has come, for whoever watches it from another thread.
+//! How far a long search has come, for those who watch it from another thread.
 //!
 //! The counterpart of [`Cancel`](crate::Cancel): the engine writes now and then, the watcher reads when
 //! it likes, and neither waits for the other.
@@ -6,7 +6,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// Figures shared between an engine and whoever watches it.
+/// Figures shared between an engine and those who watch it.
 ///
 /// ```
 /// use hallset::{Gauge, Puzzle, Solver};
