@@ -30,10 +30,8 @@
 use crate::model::digits::Digit;
 use crate::model::geometry::{Cell, UnitId};
 
-/// What proves a removal, a placement or a dead end; see the [table of shapes](crate::Proof#shapes).
-///
-/// # Shapes
-/// Peer, only place, subset, locked, exclusion: each variant says what it claims.
+/// What proves a removal, a placement or a dead end. Each variant is a shape and says what it claims; a
+/// [`Checker`](crate::Checker) knows these claims and nothing else.
 ///
 /// ```
 /// use hallset::{Cell, Proof};
