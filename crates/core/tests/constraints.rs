@@ -1,63 +1,13 @@
 //! Constraints of one's own: every method, watched and checked, against the oracle.
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+#[path = "../examples/anti_knight/constraint.rs"]
+mod anti_knight;
 mod common;
 
+use anti_knight::AntiKnight;
 use common::oracle;
-use hallset::{
-    Cell, Checker, Conflict, Constraint, Counters, Digit, Domains, Family, Geometry, Grid, METHODS, Method,
-    Outcome, Proof, Propagator, Puzzle, Scope, Solver, Technique, Watch, finds_nothing,
-};
-
-/// Cells a knight's move apart hold different digits.
-#[derive(Debug)]
-struct AntiKnight;
-
-static ANTI_KNIGHT: Technique =
-    Technique::new("anti-knight", "anti-knight", Family::Constraints, finds_nothing);
-
-fn is_knights_move(geometry: &Geometry, one: Cell, other: Cell) -> bool {
-    let rows = geometry.row(one).abs_diff(geometry.row(other));
-    let columns = geometry.column(one).abs_diff(geometry.column(other));
-    matches!((rows, columns), (1, 2) | (2, 1))
-}
-
-impl Constraint for AntiKnight {
-    fn allows(&self, geometry: &Geometry, filled: &[(Cell, Digit)]) -> bool {
-        filled.iter().enumerate().all(|(place, &(cell, digit))| {
-            let clash =
-                |&(other, same): &(Cell, Digit)| same == digit && is_knights_move(geometry, cell, other);
-            !filled[..place].iter().any(clash)
-        })
-    }
-}
-
-impl<const W: usize> Propagator<W> for AntiKnight {
-    fn technique(&self) -> &'static Technique {
-        &ANTI_KNIGHT
-    }
-
-    fn watch(&self) -> Watch {
-        Watch::SolvedCells
-    }
-
-    fn propagate(
-        &self,
-        scope: Scope,
-        geometry: &Geometry,
-        domains: &mut Domains<W>,
-        checks: &mut u32,
-    ) -> Result<(), Conflict> {
-        let Scope::Cell(cell) = scope else { return Ok(()) };
-        let Some(digit) = domains.get(cell).single() else { return Ok(()) };
-        let reason = domains.because(&ANTI_KNIGHT, || Proof::Exclusion { cells: vec![cell] });
-        for other in geometry.cells().filter(|&other| is_knights_move(geometry, cell, other)) {
-            *checks += 1;
-            domains.remove(other, digit, reason)?;
-        }
-        Ok(())
-    }
-}
+use hallset::{Checker, Constraint, Counters, Digit, Grid, METHODS, Method, Outcome, Puzzle, Solver};
 
 /// The solutions of the oracle that the constraint allows.
 fn expected(puzzle: &Puzzle) -> Vec<Grid> {

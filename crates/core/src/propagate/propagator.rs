@@ -14,7 +14,7 @@
 //!
 //! A propagator of one's own, outside this crate, needs nothing else: hand it to
 //! [`Solver::constrained`](crate::Solver::constrained). `examples/propagator.rs` and
-//! `examples/anti_knight.rs` show two.
+//! `examples/anti_knight` show two.
 
 use std::fmt::Debug;
 use std::sync::Arc;

@@ -180,7 +180,7 @@ impl Solver {
     /// The same with a constraint beside the units: its propagator works after those of the method, and is
     /// watched, checked and counted like them. The readable engine alone takes such constraints.
     ///
-    /// `examples/anti_knight.rs` has one.
+    /// `examples/anti_knight` has one.
     #[must_use]
     pub fn constrained(mut self, constraint: impl OwnConstraint + 'static) -> Self {
         self.own.push(Arc::new(constraint));

@@ -1,17 +1,15 @@
-//! Anti-knight Sudoku: cells a knight's move apart hold different digits.
-//!
-//! `cargo run -p hallset --example anti_knight`
+//! The constraint and its propagator: what digits may stand together, and what a solved cell rules out.
 
 use hallset::{
-    Cell, Checker, Conflict, Constraint, Counters, Digit, Domains, Family, Geometry, Method, Outcome, Proof,
-    Propagator, Puzzle, Scope, Solver, Technique, Watch, finds_nothing,
+    Cell, Conflict, Constraint, Digit, Domains, Family, Geometry, Proof, Propagator, Scope, Technique, Watch,
+    finds_nothing,
 };
 
 /// Cells a knight's move apart hold different digits.
 #[derive(Debug)]
-struct AntiKnight;
+pub(crate) struct AntiKnight;
 
-static ANTI_KNIGHT: Technique =
+pub(crate) static ANTI_KNIGHT: Technique =
     Technique::new("anti-knight", "anti-knight", Family::Constraints, finds_nothing);
 
 fn is_knights_move(geometry: &Geometry, one: Cell, other: Cell) -> bool {
@@ -56,23 +54,4 @@ impl<const W: usize> Propagator<W> for AntiKnight {
         }
         Ok(())
     }
-}
-
-fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let puzzle: Puzzle =
-        "1.......2........................3.........4.........5...........................".parse()?;
-    let plain = Solver::default().limit(2).solve(&puzzle);
-    println!("as an ordinary Sudoku: {}", plain.status());
-
-    let solver = Solver::new(Method::Logic).constrained(AntiKnight);
-    let mut watching = (Checker::new(&puzzle).with(AntiKnight), Counters::default());
-    match solver.solve_observed(&puzzle, &mut watching) {
-        Outcome::Solved(grid) => println!("with no two equal digits a knight's move apart:\n{grid}"),
-        outcome => println!("no such grid: {outcome:?}"),
-    }
-    let (checker, counters) = watching;
-    checker.verdict()?;
-    let rule = counters.rules.get("anti-knight");
-    println!("the rule fired {} times and removed {} candidates", rule.fired, rule.removed);
-    Ok(())
 }
