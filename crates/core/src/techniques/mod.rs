@@ -11,9 +11,7 @@
 //! A new shape is a variant of [`Proof`](crate::Proof). A technique that a method of the documents uses
 //! also has a [`Propagator`] in its file.
 
-pub(crate) mod hidden;
 pub(crate) mod locked;
-pub(crate) mod naked;
 mod subset;
 
 use crate::propagate::ac3::ARC;
@@ -35,10 +33,10 @@ pub static TECHNIQUES: &[&Technique] = &[
     &ONLY_PLACE,
     &locked::POINTING,
     &locked::CLAIMING,
-    &naked::PAIR,
-    &hidden::PAIR,
-    &naked::TRIPLE,
-    &hidden::TRIPLE,
+    &subset::NAKED_PAIR,
+    &subset::HIDDEN_PAIR,
+    &subset::NAKED_TRIPLE,
+    &subset::HIDDEN_TRIPLE,
     &ALL_DIFFERENT,
 ];
 
@@ -48,10 +46,10 @@ pub static LADDER: &[&Technique] = &[
     &ONLY_PLACE,
     &locked::POINTING,
     &locked::CLAIMING,
-    &naked::PAIR,
-    &hidden::PAIR,
-    &naked::TRIPLE,
-    &hidden::TRIPLE,
+    &subset::NAKED_PAIR,
+    &subset::HIDDEN_PAIR,
+    &subset::NAKED_TRIPLE,
+    &subset::HIDDEN_TRIPLE,
 ];
 
 /// The technique with this id.
@@ -69,9 +67,20 @@ pub(crate) fn ladder<const W: usize>() -> Vec<Box<dyn Propagator<W>>> {
         Box::new(OnlyPlace),
         Box::new(locked::Locked(&locked::POINTING)),
         Box::new(locked::Locked(&locked::CLAIMING)),
-        Box::new(naked::Naked { size: 2, technique: &naked::PAIR }),
-        Box::new(hidden::Hidden { size: 2, technique: &hidden::PAIR }),
-        Box::new(naked::Naked { size: 3, technique: &naked::TRIPLE }),
-        Box::new(hidden::Hidden { size: 3, technique: &hidden::TRIPLE }),
+        Box::new(subset::NAKED_PAIRS),
+        Box::new(subset::HIDDEN_PAIRS),
+        Box::new(subset::NAKED_TRIPLES),
+        Box::new(subset::HIDDEN_TRIPLES),
     ]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_propagators_of_the_ladder_are_its_rungs() {
+        let propagators = ladder::<1>();
+        assert!(propagators.iter().map(|propagator| propagator.technique()).eq(LADDER.iter().copied()));
+    }
 }

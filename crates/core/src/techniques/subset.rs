@@ -1,18 +1,187 @@
-//! Subsets: *k* sets whose union has exactly *k* members.
+//! Naked and hidden pairs and triples: one Hall set, seen from two sides.
 //!
-//! With cells as sets of digits these are the naked pairs and triples; with digits as sets of
-//! places, the hidden ones. The search picks sets in order and gives up a choice as soon as the
-//! union is too large, so it is far from the binomial number of choices in practice.
+//! *Naked*: *k* cells of a unit have only *k* candidates together. The digits are used up by the cells,
+//! whichever goes where, so no other cell of the unit can hold them. *Hidden*: *k* digits of a unit have
+//! only *k* places together. The places are used up by the digits, so no other digit fits there; that
+//! needs a unit in which every digit must occur. Both are *k* sets whose union has *k* members: cells as
+//! sets of digits, or digits as sets of places.
 //!
-//! Cost: O(n^k) at worst for n sets.
+//! The search picks sets in order and gives up a choice as soon as the union is too large, so it is far
+//! from the binomial number of choices in practice.
+//!
+//! Cost: O(n^k) at worst for n open cells or digits.
 
 use std::ops::ControlFlow;
 
-use crate::model::digits::Digits;
+use crate::model::digits::{Digit, Digits};
+use crate::model::geometry::{Cell, Geometry, UnitId};
+use crate::model::position::Position;
+use crate::propagate::domains::Domains;
+use crate::propagate::propagator::{Propagator, Scope, Watch};
+use crate::step::event::Conflict;
+use crate::step::proof::{Proof, Seen};
+use crate::step::technique::{Conclusion, Family, Found, Step, Technique};
+
+/// Two cells with two candidates.
+pub(crate) static NAKED_PAIR: Technique =
+    Technique::new("naked-pair", "naked pair", Family::Subsets, |position, found| {
+        NAKED_PAIRS.find(position, found)
+    });
+
+/// Two digits with two places.
+pub(crate) static HIDDEN_PAIR: Technique =
+    Technique::new("hidden-pair", "hidden pair", Family::Subsets, |position, found| {
+        HIDDEN_PAIRS.find(position, found)
+    });
+
+/// Three cells with three candidates.
+pub(crate) static NAKED_TRIPLE: Technique =
+    Technique::new("naked-triple", "naked triple", Family::Subsets, |position, found| {
+        NAKED_TRIPLES.find(position, found)
+    });
+
+/// Three digits with three places.
+pub(crate) static HIDDEN_TRIPLE: Technique =
+    Technique::new("hidden-triple", "hidden triple", Family::Subsets, |position, found| {
+        HIDDEN_TRIPLES.find(position, found)
+    });
+
+pub(crate) const NAKED_PAIRS: Subsets = Subsets { size: 2, seen: Seen::Cells, technique: &NAKED_PAIR };
+pub(crate) const HIDDEN_PAIRS: Subsets = Subsets { size: 2, seen: Seen::Digits, technique: &HIDDEN_PAIR };
+pub(crate) const NAKED_TRIPLES: Subsets = Subsets { size: 3, seen: Seen::Cells, technique: &NAKED_TRIPLE };
+pub(crate) const HIDDEN_TRIPLES: Subsets = Subsets { size: 3, seen: Seen::Digits, technique: &HIDDEN_TRIPLE };
+
+/// The subsets of one size, seen from one side: finds them on a position, and removes what they rule out in a unit.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Subsets {
+    size: usize,
+    seen: Seen,
+    technique: &'static Technique,
+}
+
+impl Subsets {
+    fn find(self, position: &Position, found: &mut Found<'_>) -> ControlFlow<()> {
+        let geometry = position.geometry();
+        geometry.unit_ids().filter(|&unit| self.fits(geometry, unit)).try_for_each(|unit| {
+            let cells = geometry.unit(unit).cells();
+            let candidates: Vec<Digits> = position.digits_in(unit).collect();
+            self.find_in(&candidates, |places, digits| {
+                let losses = self.losses(&candidates, places, digits).flat_map(|(place, lost)| {
+                    lost.iter().map(move |digit| Conclusion::Remove { cell: cells[place], digit })
+                });
+                let conclusions: Vec<Conclusion> = losses.collect();
+                if conclusions.is_empty() {
+                    return ControlFlow::Continue(());
+                }
+                found(Step::new(self.technique, self.proof(unit, cells, places, digits), conclusions))
+            })
+        })
+    }
+
+    /// Only a unit that needs every digit has hidden subsets.
+    fn fits(self, geometry: &Geometry, unit: UnitId) -> bool {
+        self.seen == Seen::Cells || geometry.is_full(unit)
+    }
+
+    /// Calls `found(places, digits)` for every subset of a unit; a place is an index into the unit.
+    fn find_in<const W: usize>(
+        self,
+        unit: &[Digits<W>],
+        mut found: impl FnMut(&[usize], Digits<W>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        match self.seen {
+            Seen::Cells => find(unit, self.size, found),
+            Seen::Digits => {
+                let mut places = Vec::with_capacity(self.size);
+                find(&places_of_digits(unit), self.size, |digits, union| {
+                    places.clear();
+                    places.extend(union.iter().map(Digit::index));
+                    found(&places, digits.iter().copied().map(Digit::from_index).collect())
+                })
+            }
+        }
+    }
+
+    /// What a subset rules out: its digits in other cells, or other digits in its cells.
+    fn losses<const W: usize>(
+        self,
+        unit: &[Digits<W>],
+        places: &[usize],
+        digits: Digits<W>,
+    ) -> impl Iterator<Item = (usize, Digits<W>)> {
+        let losses = unit.iter().enumerate().map(move |(place, &candidates)| {
+            let lost = match (self.seen, places.contains(&place)) {
+                (Seen::Cells, false) => candidates & digits,
+                (Seen::Digits, true) => candidates - digits,
+                (Seen::Cells, true) | (Seen::Digits, false) => Digits::EMPTY,
+            };
+            (place, lost)
+        });
+        losses.filter(|(_, lost)| !lost.is_empty())
+    }
+
+    fn proof<const W: usize>(
+        self,
+        unit: UnitId,
+        cells: &[Cell],
+        places: &[usize],
+        digits: Digits<W>,
+    ) -> Proof {
+        let cells = places.iter().map(|&place| cells[place]).collect();
+        Proof::Subset { unit, cells, digits: digits.iter().collect(), seen: self.seen }
+    }
+}
+
+impl<const W: usize> Propagator<W> for Subsets {
+    fn technique(&self) -> &'static Technique {
+        self.technique
+    }
+
+    fn watch(&self) -> Watch {
+        Watch::Units
+    }
+
+    fn propagate(
+        &self,
+        scope: Scope,
+        geometry: &Geometry,
+        domains: &mut Domains<W>,
+        checks: &mut u32,
+    ) -> Result<(), Conflict> {
+        let Scope::Unit(unit) = scope else { return Ok(()) };
+        *checks += 1;
+        if !self.fits(geometry, unit) {
+            return Ok(());
+        }
+        let cells = geometry.unit(unit).cells();
+        let candidates: Vec<Digits<W>> = cells.iter().map(|&cell| domains.get(cell)).collect();
+        let mut outcome = Ok(());
+        let _ = self.find_in(&candidates, |places, digits| {
+            let mut losses = self.losses(&candidates, places, digits).peekable();
+            if losses.peek().is_some() {
+                let reason = domains.because(self.technique, || self.proof(unit, cells, places, digits));
+                outcome = losses.try_for_each(|(place, lost)| domains.remove_all(cells[place], lost, reason));
+            }
+            if outcome.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        outcome
+    }
+}
+
+/// The places of each digit, as sets in which "digit" *k* stands for place *k* - 1.
+fn places_of_digits<const W: usize>(unit: &[Digits<W>]) -> Vec<Digits<W>> {
+    let mut places = vec![Digits::EMPTY; unit.len()];
+    for (place, candidates) in unit.iter().enumerate() {
+        for digit in candidates.iter() {
+            places[digit.index()].insert(Digit::from_index(place));
+        }
+    }
+    places
+}
 
 /// Calls `found(members, union)` for every choice of `size` sets whose union has `size` members, until it
 /// says stop. Sets with fewer than two members or more than `size` take no part.
-pub(super) fn find<const W: usize>(
+fn find<const W: usize>(
     sets: &[Digits<W>],
     size: usize,
     mut found: impl FnMut(&[usize], Digits<W>) -> ControlFlow<()>,
@@ -47,7 +216,6 @@ fn extend<const W: usize>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::digits::Digit;
 
     fn sets(sets: &[&[usize]]) -> Vec<Digits> {
         sets.iter().map(|set| set.iter().map(|&digit| Digit::new(digit)).collect()).collect()
