@@ -19,6 +19,7 @@ import { buildBar } from "./views/bar.js";
 import { CodeView } from "./views/code-view.js";
 import { element, place, set } from "./views/dom.js";
 import { ExportDialog } from "./views/export-dialog.js";
+import { handOver, keeps, watchFocus } from "./views/focus.js";
 import { GraphPanel } from "./views/graph-panel.js";
 import { GridView } from "./views/grid-view.js";
 import { keysSheet } from "./views/keys-sheet.js";
@@ -64,6 +65,7 @@ const studio = new Studio(
       graph.build(puzzle);
       transport.build(trace);
       lastState = null;
+      handOver();
       queueMicrotask(() => race.refresh());
     },
     shown: show,
@@ -86,7 +88,7 @@ let lastState = null;
 let shownPuzzle = "";
 let pace = -1;
 
-const units = new UnitMenu({ choose: (unit) => void studio.choose(unit), hint: (unit) => grid.hint(unit) });
+const units = new UnitMenu({ choose: (unit) => studio.choose(unit), hint: (unit) => grid.hint(unit), say: (words) => toast.say(words) });
 const grid = new GridView(place("grid-panel"), {
   choose: (unit) => void studio.choose(unit),
   open: (cell, at) => units.open(cell, at),
@@ -95,7 +97,7 @@ const grid = new GridView(place("grid-panel"), {
 });
 const typing = new Typing(grid, () => void toggleTyping());
 const welcome = new WelcomeView({
-  watch: () => studio.toggle(),
+  watch: () => (handOver(), studio.toggle()),
   demo: () => void studio.playDemo(),
   propagate: () => void studio.run({ propagate: true }),
   choose: recording ? null : (unit) => void studio.run({ unit }),
@@ -104,7 +106,7 @@ const graph = new GraphPanel(place("graph-panel"), (cell) => grid.boxOf(cell), w
 const codePlace = element("div", { class: "code-part" });
 const walkPlace = element("div", { class: "walk-part" });
 place("side-panel").append(codePlace, walkPlace);
-const methods = new WatchMethod(() => studio);
+const methods = new WatchMethod(() => studio, (words) => toast.say(words));
 const code = new CodeView(codePlace);
 const walk = new WalkView(walkPlace);
 const strip = new StripView(place("strip"), {
@@ -257,7 +259,7 @@ const actions = {
   keys: () => keys.showModal(),
   sheet: () => phone.toggleSheet(),
 };
-buildBar(units.select, methods.menu.node, actions);
+buildBar(units.choice.select, methods.menu.node, actions);
 
 const keyboard = new Keyboard(
   {
@@ -282,12 +284,12 @@ const keyboard = new Keyboard(
     p: actions.propagate,
     s: actions.settings,
     t: actions.theme,
-    u: () => units.select.focus(),
-    v: () => methods.menu.select.focus(),
+    u: () => units.choice.select.focus(),
+    v: () => methods.menu.choice.select.focus(),
     w: () => race.toggle(),
     x: actions.solve,
   },
-  { letters: () => studio.settings.letterKeys, prompt: (typed) => toast.say(typed === "" ? "" : unitPrompt(typed)), choose: (unit) => watch(() => studio.choose(unit)) },
+  { keeps, letters: () => studio.settings.letterKeys, prompt: (typed) => toast.say(typed === "" ? "" : unitPrompt(typed)), choose: (unit) => watch(() => studio.choose(unit)) },
 );
 if (recording) showRecorded(recording, studio.settings, keyboard);
 document.addEventListener("keydown", (event) => {
@@ -300,11 +302,7 @@ document.addEventListener("keydown", (event) => {
   }
   keyboard.pressed(event);
 });
-document.addEventListener("click", (event) => {
-  const pressed = event.target instanceof Element ? event.target.closest("button") : null;
-  // A button that was clicked with the mouse gives the focus back, so that Space plays and pauses.
-  if (event.detail > 0 && pressed && pressed === document.activeElement) pressed.blur();
-});
+watchFocus();
 document.addEventListener("paste", (event) => {
   if (event.target instanceof HTMLElement && event.target.matches("textarea, input")) return;
   const text = event.clipboardData?.getData("text");

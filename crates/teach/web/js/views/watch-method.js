@@ -12,10 +12,10 @@ import { MethodPanel } from "./method-panel.js";
 import { MethodTabs } from "./method-tabs.js";
 
 export class WatchMethod {
-  /** @param {() => Studio} studio */
-  constructor(studio) {
+  /** @param {() => Studio} studio @param {(words: string) => void} say */
+  constructor(studio, say) {
     this.studio = studio;
-    this.menu = new MethodMenu({ choose: (request) => void (request ? studio().runMethod(request) : studio().leaveMethod()) });
+    this.menu = new MethodMenu({ choose: (request) => (request ? studio().runMethod(request) : studio().leaveMethod()), say });
     this.panel = new MethodPanel({ go: (film, told) => studio().jump((studio().trace?.runStart(film.number) ?? 0) + told) });
     this.tabs = new MethodTabs();
     place("graph-panel").append(this.panel.node);
