@@ -82,7 +82,8 @@ const studio = new Studio(
     },
     busy: (busy) => toast.busy(busy),
     failed: (message, kind, puzzle) => {
-      if (kind === "input" || puzzles.node.open) puzzles.fail(message, puzzle);
+      if (typing.active) typing.refuse(message);
+      else if (kind === "input" || puzzles.node.open) puzzles.fail(message, puzzle);
       else toast.say(message);
     },
     told: (message) => toast.say(message),
@@ -93,15 +94,25 @@ const studio = new Studio(
 let lastState = null;
 let shownPuzzle = "";
 let pace = -1;
+/** The step that was on show when typing began. */
+let beforeTyping = 0;
 
-const units = new UnitMenu({ choose: (unit) => studio.choose(unit), hint: (unit) => grid.hint(unit), say: (words) => toast.say(words) });
+const units = new UnitMenu({ choose: (unit) => settled(() => studio.choose(unit)), hint: (unit) => grid.hint(unit), say: (words) => toast.say(words) });
 const grid = new GridView(place("grid-panel"), {
   choose: (unit) => void studio.choose(unit),
   open: (cell, at) => (embedded?.open ?? true) && units.open(cell, at),
   type: (cell, key) => typing.type(cell, key),
   at: (cell) => typing.at(cell),
 });
-const typing = new Typing(grid, () => void toggleTyping());
+const typing = new Typing(grid, {
+  open: (text) => studio.open({ puzzle: text, start: studio.start, runs: [], position: 0 }),
+  back: () => {
+    if (!studio.trace) return;
+    grid.build(studio.trace.response.puzzle);
+    studio.jump(beforeTyping);
+    handOver();
+  },
+});
 const welcome = new WelcomeView({
   watch: () => (handOver(), studio.toggle()),
   demo: () => void studio.playDemo(),
@@ -112,7 +123,7 @@ const graph = new GraphPanel(place("graph-panel"), (cell) => grid.boxOf(cell), w
 const codePlace = element("div", { class: "code-part" });
 const walkPlace = element("div", { class: "walk-part" });
 place("side-panel").append(codePlace, walkPlace);
-const methods = new WatchMethod(() => studio, (words) => toast.say(words));
+const methods = new WatchMethod(() => studio, { choose: (request) => settled(() => (request ? studio.runMethod(request) : studio.leaveMethod())), say: (words) => toast.say(words) });
 const code = new CodeView(codePlace);
 const walk = new WalkView(walkPlace);
 const strip = new StripView(place("strip"), {
@@ -131,7 +142,7 @@ const phone = new Phone(place("stage"), place("side-panel"));
 const puzzles = new PuzzleDialog({
   example: (example) => void studio.openExample(example),
   text: (text) => studio.open({ puzzle: text, start: studio.start, runs: [], position: 0 }),
-  type: () => void toggleTyping(),
+  type: beginTyping,
   empty: (side) => void typeInto(side),
 });
 const settings = new SettingsDialog({ change, start: (start) => void studio.restart(start) });
@@ -143,9 +154,9 @@ const race = new RacePage(studio.settings, {
   busy: (busy) => toast.busy(busy),
   speed: (speed) => change({ speed }),
   changed: () => address.follow(),
-  leaving: async () => {
+  leaving: () => {
     studio.player.pause();
-    if (typing.active) await toggleTyping();
+    return typing.done();
   },
 });
 const keys = keysSheet();
@@ -208,26 +219,24 @@ function changeSpeed(by) {
   change({ speed: Math.max(0, Math.min(SPEEDS.length - 1, studio.settings.speed + by)) });
 }
 
-async function toggleTyping() {
-  if (!studio.trace) return;
-  if (!typing.active) {
-    race.close();
-    studio.player.pause();
-    studio.jump(0);
-    phone.show("grid");
-    typing.begin(studio.trace.response.puzzle);
-    return;
-  }
-  const text = typing.finish();
-  shownPuzzle = "";
-  const place = text === null ? studio.place : { puzzle: text, start: studio.start, runs: [], position: 0 };
-  await studio.open(place);
+function beginTyping() {
+  if (!studio.trace || typing.active) return;
+  race.close();
+  beforeTyping = studio.position;
+  studio.jump(0);
+  phone.show("grid");
+  typing.begin(studio.trace.response.puzzle);
+}
+
+/** Does something with the puzzle on the screen, if what is typed there is one. @param {() => Promise<unknown>} act */
+async function settled(act) {
+  if (await typing.done()) await act();
 }
 
 /** @param {number} side */
 async function typeInto(side) {
   const row = Array(side).fill(0).join(" ");
-  if (await studio.open({ puzzle: Array(side).fill(row).join("\n"), start: "full", runs: [], position: 0 })) void toggleTyping();
+  if (await studio.open({ puzzle: Array(side).fill(row).join("\n"), start: "full", runs: [], position: 0 })) beginTyping();
 }
 
 async function tellLink() {
@@ -247,7 +256,7 @@ function played() {
 /** Back from the race, to watch something. @param {() => Promise<unknown>} act */
 function watch(act) {
   race.close();
-  void act();
+  void settled(act);
 }
 
 /** @param {"graph" | "matrix" | "table"} picture */
@@ -258,7 +267,7 @@ function choosePicture(picture) {
 
 const actions = {
   puzzle: () => puzzles.show(studio.puzzle),
-  demo: () => watch(() => studio.playDemo()),
+  demo: () => (race.close(), void studio.playDemo()),
   propagate: () => watch(() => studio.run({ propagate: true })),
   solve: () => watch(() => studio.solveNow()),
   settings: openSettings,
@@ -283,7 +292,7 @@ const keyboard = new Keyboard(
     "?": actions.keys,
     a: () => choosePicture("table"),
     d: actions.demo,
-    e: () => void toggleTyping(),
+    e: beginTyping,
     f: actions.share,
     g: () => choosePicture("graph"),
     l: () => void tellLink(),
@@ -301,14 +310,8 @@ const keyboard = new Keyboard(
 );
 if (recording) showRecorded(recording, studio.settings, keyboard);
 document.addEventListener("keydown", (event) => {
-  if (typing.active) {
-    if (event.key === "Escape" || event.key === "e" || event.key === "E") {
-      event.preventDefault();
-      void toggleTyping();
-    }
-    return;
-  }
-  keyboard.pressed(event);
+  if (typing.active) typing.pressed(event);
+  else keyboard.pressed(event);
 });
 watchFocus();
 document.addEventListener("paste", (event) => {
