@@ -40,6 +40,7 @@ export class GraphPanel {
     /** @type {State | null} */
     this.state = null;
     this.built = "";
+    this.moved = false;
     this.host = host;
     this.buttons = PICTURES.map(([picture, name, key]) =>
       element("button", { type: "button", class: "tab", "data-picture": picture, title: `${name} (${key})`, "aria-pressed": "false", onclick: () => this.choose(picture) }, name),
@@ -130,7 +131,9 @@ export class GraphPanel {
       this.built = key;
     }
     const arriving = !wasLifted && motion.moves;
-    if (wasLifted || !motion.moves) settle(view.svg);
+    // Asking what moves makes the browser style the page: only after a step that moved.
+    if (this.moved) settle(view.svg);
+    this.moved = motion.moves;
     view.show(state);
     if (arriving) view.unfold("out", fly("out", view.flyers, view.svg, this.boxOf, motion), motion);
     else if (last && motion.moves) view.accent(state, last, motion);

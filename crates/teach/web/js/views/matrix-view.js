@@ -102,22 +102,20 @@ export class MatrixView {
     const order = this.showOrder(state);
     this.showPointer(edges.findIndex(({ current }) => current));
     const { scene } = state;
+    const rowNames = namesLeftOut(order.cells, (cell) => scene.has("current", cell), this.rowNames.every, BADGE_HEIGHT / this.pitch.y);
+    const columnNames = namesLeftOut(order.digits, (digit) => scene.has("current", scene.things.digit(digit)), this.columnNames.every, BADGE_LENGTH / this.pitch.x);
     for (const { cell, node, badge } of rows) {
       const remark = vertexRemark(scene, cell);
-      set(node, "class", `vertex cell-vertex ${remark.classes}`);
+      set(node, "class", `vertex cell-vertex ${remark.classes}${rowNames(cell)}`);
       set(node, "aria-label", `cell ${cellName(cell, puzzle.side)}, candidates ${state.candidates[cell].join(" ")}${remark.spoken}`);
       say(badge, remark.badge);
     }
     for (const { digit, node, badge } of columns) {
       const remark = vertexRemark(scene, scene.things.digit(digit));
-      set(node, "class", `vertex digit-vertex ${remark.classes}`);
+      set(node, "class", `vertex digit-vertex ${remark.classes}${columnNames(digit)}`);
       set(node, "aria-label", `digit ${digit}${remark.spoken}`);
       say(badge, this.pitch.x < WHOLE_BADGE ? remark.badge.split("/")[0] : remark.badge);
     }
-    const rowAt = new Map(rows.map((row) => [row.cell, row]));
-    const columnAt = new Map(columns.map((column) => [column.digit, column]));
-    hideNames(order.cells.flatMap((cell) => rowAt.get(cell) ?? []), this.rowNames.every, Math.ceil(BADGE_HEIGHT / this.pitch.y));
-    hideNames(order.digits.flatMap((digit) => columnAt.get(digit) ?? []), this.columnNames.every, Math.ceil(BADGE_LENGTH / this.pitch.x));
   }
 
   /** @param {State} state */
@@ -261,14 +259,15 @@ export class MatrixView {
   }
 }
 
-/** Leaves out names and badges that would run into each other, never those the step is about. @param {readonly Name[]} names @param {number} everyName @param {number} everyBadge */
-function hideNames(names, everyName, everyBadge) {
-  /** @param {number} place */
-  const urgent = (place) => names[place].node.classList.contains("current");
-  const seen = written(names.length, everyName, urgent);
-  const badged = written(names.length, everyBadge, urgent);
-  names.forEach(({ node }, place) => {
-    node.classList.toggle("nameless", !seen[place]);
-    node.classList.toggle("badgeless", !badged[place]);
-  });
+/**
+ * Leaves out names and badges that would run into each other, never those the step is about: as classes.
+ *
+ * @param {readonly number[]} order @param {(vertex: number) => boolean} urgent @param {number} everyName @param {number} everyBadge
+ */
+function namesLeftOut(order, urgent, everyName, everyBadge) {
+  if (everyName <= 1 && everyBadge <= 1) return () => "";
+  const named = written(order.length, everyName, (place) => urgent(order[place]));
+  const badged = written(order.length, Math.ceil(everyBadge), (place) => urgent(order[place]));
+  const classes = new Map(order.map((vertex, place) => [vertex, `${named[place] ? "" : " nameless"}${badged[place] ? "" : " badgeless"}`]));
+  return (/** @type {number} */ vertex) => classes.get(vertex) ?? "";
 }
