@@ -119,7 +119,7 @@ const welcome = new WelcomeView({
   propagate: () => void studio.run({ propagate: true }),
   choose: recording ? null : (unit) => void studio.run({ unit }),
 });
-const graph = new GraphPanel(place("graph-panel"), (cell) => grid.boxOf(cell), welcome.node);
+const graph = new GraphPanel(place("graph-panel"), (cell) => grid.boxOf(cell), welcome.node, (message) => toast.say(message));
 const codePlace = element("div", { class: "code-part" });
 const walkPlace = element("div", { class: "walk-part" });
 place("side-panel").append(codePlace, walkPlace);
