@@ -7,11 +7,13 @@
 
 import { captionAt } from "./captions.js";
 import { isMethodRun } from "./contract.js";
+import { readEmbed } from "./embed.js";
 import { carrierOf, Engine } from "./engine.js";
 import { Keyboard } from "./keyboard.js";
 import { keepOffline } from "./offline.js";
 import { SPEEDS } from "./player.js";
 import { findRecording, RecordedEngine, recordedPlace } from "./recorded.js";
+import { sharedLink } from "./share.js";
 import { keepSettings, loadSettings } from "./settings.js";
 import { Studio } from "./studio.js";
 import { unitPrompt } from "./unit-keys.js";
@@ -19,6 +21,7 @@ import { Address } from "./views/address.js";
 import { buildBar } from "./views/bar.js";
 import { CodeView } from "./views/code-view.js";
 import { element, place, set } from "./views/dom.js";
+import { Embedded } from "./views/embedded.js";
 import { ExportDialog } from "./views/export-dialog.js";
 import { GraphPanel } from "./views/graph-panel.js";
 import { GridView } from "./views/grid-view.js";
@@ -39,9 +42,12 @@ import { WalkView } from "./views/walk-view.js";
 import { WatchMethod } from "./views/watch-method.js";
 import { WelcomeView } from "./views/welcome-view.js";
 
+const embed = readEmbed(location.search);
+
+/** Where settings are kept; what a page around this one wants is not. */
 const storage = (() => {
   try {
-    return globalThis.localStorage;
+    return embed ? null : globalThis.localStorage;
   } catch {
     return null;
   }
@@ -63,7 +69,7 @@ const studio = new Studio(
         units.build(puzzle);
       }
       graph.build(puzzle);
-      transport.build(trace);
+      transport.build(trace, { from: studio.first, to: studio.last });
       lastState = null;
       queueMicrotask(() => race.refresh());
     },
@@ -90,7 +96,7 @@ let pace = -1;
 const units = new UnitMenu({ choose: (unit) => void studio.choose(unit), hint: (unit) => grid.hint(unit) });
 const grid = new GridView(place("grid-panel"), {
   choose: (unit) => void studio.choose(unit),
-  open: (cell, at) => units.open(cell, at),
+  open: (cell, at) => (embedded?.open ?? true) && units.open(cell, at),
   type: (cell, key) => typing.type(cell, key),
   at: (cell) => typing.at(cell),
 });
@@ -128,7 +134,7 @@ const puzzles = new PuzzleDialog({
   empty: (side) => void typeInto(side),
 });
 const settings = new SettingsDialog({ change, start: (start) => void studio.restart(start) });
-const exports = new ExportDialog({ shown: () => address.shown, copy: () => address.copy(), make: (wish, signal) => studio.engine.export(wish, signal) });
+const exports = new ExportDialog({ shown: () => address.shown, copy: (text) => address.copy(text), site: () => studio.settings.site, keepSite: (site) => change({ site }), make: (wish, signal) => studio.engine.export(wish, signal) });
 const address = new Address(studio, () => race);
 const race = new RacePage(studio.settings, {
   engine: () => studio.engine,
@@ -142,6 +148,7 @@ const race = new RacePage(studio.settings, {
   },
 });
 const keys = keysSheet();
+const embedded = embed ? new Embedded(embed, studio.settings) : null;
 
 /** @param {State} state @param {"step" | "cut"} how */
 function show(state, how) {
@@ -163,6 +170,7 @@ function show(state, how) {
   transport.show(state, captionAt(trace, state, studio.selected));
   units.show(studio.selected ?? (state.film ? null : state.unit) ?? firstUnit(state));
   lastState = state;
+  embedded?.tellStep(studio, transport.caption.textContent ?? "", address.hash);
   if (!studio.player.playing) address.follow();
 }
 
@@ -222,7 +230,7 @@ async function typeInto(side) {
 }
 
 async function tellLink() {
-  toast.say((await address.copy()) ? "The link to this step is copied." : "The address of the page is the link to this step.");
+  toast.say((await address.copy()) ? (sharedLink(location.href, studio.settings.site).local ? "The link to this step is copied. It works on this machine only." : "The link to this step is copied.") : "The address of the page is the link to this step.");
 }
 
 function openSettings() {
@@ -326,12 +334,17 @@ async function begin() {
   methods.build(studio.about);
   transport.introduce(studio.about.phases);
   race.introduce(studio.about);
+  await openFirst();
+  embedded?.begin(studio);
+}
+
+/** What the address names, what the recording holds, what the program was started with, or the first example. */
+async function openFirst() {
   if (await address.open(location.hash)) return;
   if (recording) return void (await studio.open(recordedPlace(recording)));
-  const { opened } = studio.about;
+  const { opened, examples } = /** @type {import("./contract.js").About} */ (studio.about);
   if (opened && (await studio.open({ puzzle: opened, start: "full", runs: [], position: 0 }))) return;
-  const [first] = studio.about.examples;
-  const example = studio.about.examples.find(({ id }) => id === "golden-column") ?? first;
+  const example = examples.find(({ id }) => id === "golden-column") ?? examples[0];
   if (example) await studio.openExample(example);
 }
 

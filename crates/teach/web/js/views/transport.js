@@ -23,6 +23,8 @@ export class Transport {
     /** @type {Trace | null} */
     this.trace = null;
     this.position = 0;
+    /** The steps that can be reached. */
+    this.span = { from: 0, to: 0 };
     /** The names of phases and stages. @type {ReadonlyMap<string, string>} */
     this.names = new Map();
     /** The phases of a run on a unit, in order. @type {readonly string[]} */
@@ -48,13 +50,13 @@ export class Transport {
         element(
           "div",
           { class: "buttons", role: "group", "aria-label": "Steps" },
-          iconButton("first", "To the start", () => actions.go(0, "cut"), { key: "Home", class: "far" }),
+          iconButton("first", "To the start", () => actions.go(this.span.from, "cut"), { key: "Home", class: "far" }),
           iconButton("back-phase", "Back one phase", () => actions.phase(-1), { key: "Shift+←", class: "far" }),
           iconButton("back", "Back one step", () => actions.step(-1), { key: "←", id: "back", class: "thumb" }),
           this.play,
           iconButton("next", "One step", () => actions.step(1), { key: "→", id: "next", class: "thumb" }),
           iconButton("next-phase", "On one phase", () => actions.phase(1), { key: "Shift+→", class: "far" }),
-          iconButton("last", "To the end", () => actions.go(this.trace?.end ?? 0, "cut"), { key: "End", class: "far" }),
+          iconButton("last", "To the end", () => actions.go(this.span.to, "cut"), { key: "End", class: "far" }),
         ),
         this.phaseRow,
         element("label", { class: "speed-field" }, element("span", {}, "Speed"), this.speed, this.speedName),
@@ -69,21 +71,29 @@ export class Transport {
     this.ofUnits = phases.slice(0, phases.findIndex(({ id }) => id === "return") + 1).map(({ id }) => id);
   }
 
-  /** @param {Trace} trace */
-  build(trace) {
+  /** @param {Trace} trace @param {{ from: number, to: number }} span  the steps that can be reached */
+  build(trace, span) {
     this.trace = trace;
-    set(this.scrub, "max", trace.end);
-    const end = Math.max(1, trace.end);
+    this.span = span;
+    set(this.scrub, "min", span.from);
+    set(this.scrub, "max", span.to);
     this.ticks.replaceChildren(
       ...trace.segments.map(({ run, phase, from, to }, number) => {
         const previous = trace.segments[number - 1]?.run ?? -1;
         const begins = previous !== run && !(isPropagated(trace.response.runs[run]) && isPropagated(trace.response.runs[previous]));
         const tick = element("span", { class: `tick tick-${phase}${begins ? " run" : ""}` });
-        tick.style.left = `${((from - 1) / end) * 100}%`;
-        tick.style.width = `${((to - from + 1) / end) * 100}%`;
+        const [left, right] = [this.share(from - 1), this.share(to)];
+        tick.style.left = `${left}%`;
+        tick.style.width = `${right - left}%`;
         return tick;
       }),
     );
+  }
+
+  /** How far along the bar a step is, in per cent. @param {number} position */
+  share(position) {
+    const { from, to } = this.span;
+    return (Math.max(0, Math.min(to, position) - from) / Math.max(1, to - from)) * 100;
   }
 
   /** @param {State} state @param {string} caption */
@@ -95,12 +105,12 @@ export class Transport {
     say(this.caption, caption);
     say(this.live, caption);
     say(this.phaseName, state.step ? this.nameOf(state.step.phase) : "");
-    say(this.counter, `step ${state.position} / ${trace.end}`);
+    say(this.counter, `step ${state.position} / ${this.span.to}`);
     this.scrub.value = String(state.position);
     const phase = state.step ? this.nameOf(state.step.phase) : "before the first step";
-    set(this.scrub, "aria-valuetext", `step ${state.position} of ${trace.end}, ${phase}`);
-    this.scrub.style.setProperty("--done", `${(state.position / Math.max(1, trace.end)) * 100}%`);
-    this.play.classList.toggle("inviting", state.position === 0 && trace.end > 0);
+    set(this.scrub, "aria-valuetext", `step ${state.position} of ${this.span.to}, ${phase}`);
+    this.scrub.style.setProperty("--done", `${this.share(state.position)}%`);
+    this.play.classList.toggle("inviting", state.position === this.span.from && this.span.to > this.span.from);
     const shown = trace.segmentNumber(state.position);
     [...this.ticks.children].forEach((tick, number) => tick.classList.toggle("on", number === shown));
     const run = Math.max(0, state.run);

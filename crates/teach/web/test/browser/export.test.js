@@ -88,7 +88,7 @@ test("the link is copied", async () => {
   const { page } = await pageWith(file, { permissions: ["clipboard-read", "clipboard-write"] });
   await page.click("#share");
   await page.click("#copy-link");
-  await page.waitForFunction(() => document.getElementById("export-status")?.textContent === "The link is copied.");
+  await page.waitForFunction(() => document.getElementById("export-status")?.textContent === "Copied.");
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), page.url());
 });
 
