@@ -8,8 +8,9 @@
 import { captionAt } from "./captions.js";
 import { isMethodRun } from "./contract.js";
 import { readEmbed } from "./embed.js";
-import { Engine } from "./engine.js";
+import { carrierOf, Engine } from "./engine.js";
 import { Keyboard } from "./keyboard.js";
+import { keepOffline } from "./offline.js";
 import { SPEEDS } from "./player.js";
 import { findRecording, RecordedEngine, recordedPlace } from "./recorded.js";
 import { sharedLink } from "./share.js";
@@ -56,7 +57,7 @@ const storage = (() => {
 const recording = findRecording(document);
 const toast = new Toast(place("dialogs"), () => studio.engine.cancel());
 const studio = new Studio(
-  recording ? new RecordedEngine(recording) : new Engine(),
+  recording ? new RecordedEngine(recording) : new Engine(carrierOf(document)),
   loadSettings(storage),
   { set: (tick, wait) => window.setTimeout(tick, wait), clear: (id) => window.clearTimeout(id) },
   {
@@ -119,7 +120,7 @@ const welcome = new WelcomeView({
   propagate: () => void studio.run({ propagate: true }),
   choose: recording ? null : (unit) => void studio.run({ unit }),
 });
-const graph = new GraphPanel(place("graph-panel"), (cell) => grid.boxOf(cell), welcome.node);
+const graph = new GraphPanel(place("graph-panel"), (cell) => grid.boxOf(cell), welcome.node, (message) => toast.say(message));
 const codePlace = element("div", { class: "code-part" });
 const walkPlace = element("div", { class: "walk-part" });
 place("side-panel").append(codePlace, walkPlace);
@@ -348,4 +349,4 @@ async function openFirst() {
   if (example) await studio.openExample(example);
 }
 
-void begin();
+void begin().then(() => keepOffline(document, navigator.serviceWorker));
