@@ -1,6 +1,6 @@
 # `make test` is what must pass before a change lands; `make help` lists the rest.
 
-.PHONY: test format lint check page docs package bench speed report pictures help
+.PHONY: test format lint check page docs package firefox bench speed report pictures help
 
 test: format lint check page docs package ## everything below that can fail
 
@@ -16,6 +16,10 @@ check: ## all tests and doc tests
 page: ## the studio's page: types, modules, and a real browser (needs Node.js and chromium)
 	cargo build --locked
 	HALLSET_BIN="$${CARGO_TARGET_DIR:-$$(pwd)/target}/debug/hallset" crates/teach/web/check
+
+firefox: ## the page and a recording in Firefox (needs Node.js and firefox-esr)
+	cargo build --locked
+	HALLSET_BIN="$${CARGO_TARGET_DIR:-$$(pwd)/target}/debug/hallset" crates/teach/web/check-firefox
 
 docs: ## the libraries' documentation, warnings denied
 	RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --locked

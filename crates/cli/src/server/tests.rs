@@ -196,6 +196,7 @@ fn every_answer_keeps_browsers_at_home() {
     for answer in [server.ask("GET /", &[], ""), server.ask("GET /nothing", &[], ""), server.post(ROW_1)] {
         for header in [
             "content-security-policy: default-src 'self';",
+            "frame-ancestors 'self' http://127.0.0.1:* http://localhost:*",
             "cache-control: no-store",
             "x-content-type-options: nosniff",
             "referrer-policy: no-referrer",

@@ -23,6 +23,8 @@ export class Transport {
     /** @type {Trace | null} */
     this.trace = null;
     this.position = 0;
+    /** The steps that can be reached. */
+    this.span = { from: 0, to: 0 };
     /** The names of phases and stages. @type {ReadonlyMap<string, string>} */
     this.names = new Map();
     /** The phases of a run on a unit, in order. @type {readonly string[]} */
@@ -65,22 +67,30 @@ export class Transport {
     this.ofUnits = phases.slice(0, phases.findIndex(({ id }) => id === "return") + 1).map(({ id }) => id);
   }
 
-  /** @param {Trace} trace */
-  build(trace) {
+  /** @param {Trace} trace @param {{ from: number, to: number }} span  the steps that can be reached */
+  build(trace, span) {
     this.trace = trace;
+    this.span = span;
     this.placed = "";
-    set(this.scrub, "max", trace.end);
-    const end = Math.max(1, trace.end);
+    set(this.scrub, "min", span.from);
+    set(this.scrub, "max", span.to);
     this.ticks.replaceChildren(
       ...trace.segments.map(({ run, phase, from, to }, number) => {
         const previous = trace.segments[number - 1]?.run ?? -1;
         const begins = previous !== run && !(isPropagated(trace.response.runs[run]) && isPropagated(trace.response.runs[previous]));
         const tick = element("span", { class: `tick tick-${phase}${begins ? " run" : ""}` });
-        tick.style.left = `${((from - 1) / end) * 100}%`;
-        tick.style.width = `${((to - from + 1) / end) * 100}%`;
+        const [left, right] = [this.share(from - 1), this.share(to)];
+        tick.style.left = `${left}%`;
+        tick.style.width = `${right - left}%`;
         return tick;
       }),
     );
+  }
+
+  /** How far along the bar a step is, in per cent. @param {number} position */
+  share(position) {
+    const { from, to } = this.span;
+    return (Math.max(0, Math.min(to, position) - from) / Math.max(1, to - from)) * 100;
   }
 
   /** @param {State} state @param {string} caption */
@@ -91,12 +101,12 @@ export class Transport {
     this.rest.hidden = true;
     showCaption(this.caption, caption);
     say(this.live, caption);
-    say(this.counted, `${state.position} / ${trace.end}`);
+    say(this.counted, `${state.position} / ${this.span.to}`);
     this.scrub.value = String(state.position);
     const phase = state.step ? this.nameOf(state.step.phase) : "before the first step";
-    set(this.scrub, "aria-valuetext", `step ${state.position} of ${trace.end}, ${phase}`);
-    this.scrub.style.setProperty("--done", `${(state.position / Math.max(1, trace.end)) * 100}%`);
-    this.play.classList.toggle("inviting", state.position === 0 && trace.end > 0);
+    set(this.scrub, "aria-valuetext", `step ${state.position} of ${this.span.to}, ${phase}`);
+    this.scrub.style.setProperty("--done", `${this.share(state.position)}%`);
+    this.play.classList.toggle("inviting", state.position === this.span.from && this.span.to > this.span.from);
     const shown = trace.segmentNumber(state.position);
     [...this.ticks.children].forEach((tick, number) => tick.classList.toggle("on", number === shown));
     const run = Math.max(0, state.run);
@@ -144,7 +154,7 @@ export class Transport {
     if (width === 0) return;
     const there = this.phases.flatMap((button) => {
       const segment = this.segmentOf(run, button.dataset.phase);
-      return segment ? [{ button, from: ((segment.from - 1) / trace.end) * width, to: (segment.to / trace.end) * width, width: this.widthOf(button) }] : [];
+      return segment ? [{ button, from: (this.share(segment.from - 1) / 100) * width, to: (this.share(segment.to) / 100) * width, width: this.widthOf(button) }] : [];
     });
     const kept = Math.max(0, there.findIndex(({ button }) => button.dataset.phase === current));
     const room = roomFor(there, width, there[kept]?.width ?? 0);
