@@ -20,7 +20,7 @@ import { unitPrompt } from "./unit-keys.js";
 import { Address } from "./views/address.js";
 import { buildBar } from "./views/bar.js";
 import { CodeView } from "./views/code-view.js";
-import { element, place, set } from "./views/dom.js";
+import { element, place } from "./views/dom.js";
 import { Embedded } from "./views/embedded.js";
 import { ExportDialog } from "./views/export-dialog.js";
 import { handOver, keeps, watchFocus } from "./views/focus.js";
@@ -29,6 +29,7 @@ import { GridView } from "./views/grid-view.js";
 import { keysSheet } from "./views/keys-sheet.js";
 import { CUT, motionAt } from "./views/motion.js";
 import { Phone } from "./views/phone.js";
+import { Presentation } from "./views/presentation.js";
 import { PuzzleDialog } from "./views/puzzle-dialog.js";
 import { RacePage } from "./views/race-page.js";
 import { showRecorded } from "./views/recorded-note.js";
@@ -137,10 +138,9 @@ const transport = new Transport(place("transport"), {
   go: (position) => studio.jump(position),
   toggle: () => studio.toggle(),
   step: (by) => studio.step(by),
-  phase: (by) => studio.phase(by),
   speed: (speed) => change({ speed }),
 });
-const phone = new Phone(place("stage"), place("side-panel"));
+const phone = new Phone(place("stage"));
 const puzzles = new PuzzleDialog({
   example: (example) => void studio.openExample(example),
   text: (text) => studio.open({ puzzle: text, start: studio.start, runs: [], position: 0 }),
@@ -162,6 +162,7 @@ const race = new RacePage(studio.settings, {
   },
 });
 const keys = keysSheet();
+const presentation = new Presentation();
 const embedded = embed ? new Embedded(embed, studio.settings) : null;
 
 /** @param {State} state @param {"step" | "cut"} how */
@@ -173,10 +174,9 @@ function show(state, how) {
   setPace(motion);
   const film = methods.show(state);
   grid.show(state, { deselected: studio.settings.deselectAfterwards && state.step?.phase === "return", selected: studio.selected ?? firstUnit(state) });
-  phone.follow(state, false);
+  phone.follow(state);
   graph.show(state, motion);
   welcomeBack(state);
-  set(place("side-panel"), "data-focus", state.step?.phase === "scc" ? "walk" : "code");
   code.build(film?.method?.code ?? studio.about?.pseudo_code.alldiff ?? [], film?.run.name ?? "all-different");
   code.show(state);
   if (!film) walk.show(state);
@@ -276,7 +276,7 @@ const actions = {
   share: () => exports.show(),
   theme: () => change({ theme: otherTheme() }),
   keys: () => keys.showModal(),
-  sheet: () => phone.toggleSheet(),
+  present: () => presentation.toggle(),
 };
 buildBar(units.choice.select, methods.menu.node, actions);
 

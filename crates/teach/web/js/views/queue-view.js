@@ -14,7 +14,7 @@ import { drawn, element, say, set } from "./dom.js";
 import { roomIn } from "./scale.js";
 
 /** What a chip is wide, and what stands behind the chips, in units of a picture. */
-const CHIP = { small: 72, large: 86, rest: 150 };
+const CHIP = { small: 76, large: 90, rest: 154 };
 /** Points of the curve. */
 const POINTS = 240;
 const HEIGHT = 40;
