@@ -42,9 +42,14 @@ export class Lane {
     return this.run.status !== "stopped";
   }
 
+  /** How many entries are told by then. Some cost nothing, but before the clock moves nothing is told. @param {number} clock */
+  position(clock) {
+    return clock === 0 && this.finish > 0 ? 0 : this.journal.positionAt(clock);
+  }
+
   /** @param {number} clock @returns {LaneState} */
   at(clock) {
-    const position = this.journal.positionAt(clock);
+    const position = this.position(clock);
     const done = clock >= this.finish;
     return {
       clock,
@@ -65,7 +70,7 @@ export class Lane {
 
   /** The one digit of each cell at a clock, 0 where there are several, and how many there are. @param {number} clock */
   board(clock) {
-    this.trace.go(this.journal.positionAt(clock));
+    this.trace.go(this.position(clock));
     const scene = this.trace.scene.copy("picture");
     const solution = clock >= this.finish ? this.run.solution : null;
     const left = this.trace.candidates(scene);
