@@ -9,6 +9,8 @@
  * @typedef {object} Table
  * @property {() => Trace | null} trace
  * @property {() => number} position
+ * @property {() => number} end  where it stops
+ * @property {() => number | null} again  where it starts over at the end, if it does
  * @property {(position: number) => void} go
  * @property {() => number} speed  1 is the usual speed
  * @property {() => boolean} stopAtPhases
@@ -44,7 +46,7 @@ export class Player {
 
   play() {
     const trace = this.table.trace();
-    if (!trace || this.playing || this.table.position() >= trace.end) return;
+    if (!trace || this.playing || this.table.position() >= this.table.end()) return;
     this.table.go(this.table.position() + 1);
     this.wait();
     this.table.changed(true);
@@ -66,11 +68,13 @@ export class Player {
   tick() {
     const trace = this.table.trace();
     const position = this.table.position();
-    if (!trace || position >= trace.end || (this.table.stopAtPhases() && isRest(trace, position))) {
+    const ended = position >= this.table.end();
+    const again = ended ? this.table.again() : null;
+    if (!trace || (ended && again === null) || (this.table.stopAtPhases() && isRest(trace, position))) {
       this.pause();
       return;
     }
-    this.table.go(this.next(trace, position));
+    this.table.go(again ?? this.next(trace, position));
     this.wait();
   }
 
@@ -79,7 +83,7 @@ export class Player {
     let time = 0;
     for (let to = position + 1; ; to += 1) {
       time += timeOnShow(trace, to) / this.table.speed();
-      if (time >= SHORTEST || to >= trace.end || (this.table.stopAtPhases() && isRest(trace, to))) return to;
+      if (time >= SHORTEST || to >= this.table.end() || (this.table.stopAtPhases() && isRest(trace, to))) return to;
     }
   }
 }

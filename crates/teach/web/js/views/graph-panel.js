@@ -16,6 +16,7 @@ import { fly } from "./flight.js";
 import { GraphView } from "./graph-view.js";
 import { MatrixView } from "./matrix-view.js";
 import { CUT, settle } from "./motion.js";
+import { roomIn } from "./scale.js";
 import { TableView } from "./table-view.js";
 
 /** @type {[Picture, string, string][]} */
@@ -84,7 +85,7 @@ export class GraphPanel {
 
   /** Asking for the size at each step would make the browser lay out the page at each step. */
   measure() {
-    this.size = { width: this.canvas.clientWidth, height: this.canvas.clientHeight };
+    this.size = roomIn(this.canvas);
     this.redraw();
   }
 
