@@ -38,6 +38,7 @@ mod draw;
 pub mod export;
 pub mod filter;
 pub mod narrate;
+mod reading;
 pub mod replay;
 pub mod scene;
 pub mod shape;

@@ -12,7 +12,7 @@ import { Keyboard } from "./keyboard.js";
 import { SPEEDS } from "./player.js";
 import { findRecording, RecordedEngine, recordedPlace } from "./recorded.js";
 import { keepSettings, loadSettings } from "./settings.js";
-import { Studio } from "./studio.js";
+import { PROPAGATE, Studio } from "./studio.js";
 import { unitPrompt } from "./unit-keys.js";
 import { Address } from "./views/address.js";
 import { buildBar } from "./views/bar.js";
@@ -69,6 +69,7 @@ const studio = new Studio(
     shown: show,
     playing: (playing) => {
       transport.showPlaying(playing, studio.resting);
+      transport.pace.show(studio.interestingOnly);
       if (lastState) welcomeBack(lastState);
       if (!playing) address.follow();
     },
@@ -97,7 +98,7 @@ const typing = new Typing(grid, () => void toggleTyping());
 const welcome = new WelcomeView({
   watch: () => studio.toggle(),
   demo: () => void studio.playDemo(),
-  propagate: () => void studio.run({ propagate: true }),
+  propagate: () => void studio.run(PROPAGATE),
   choose: recording ? null : (unit) => void studio.run({ unit }),
 });
 const graph = new GraphPanel(place("graph-panel"), (cell) => grid.boxOf(cell), welcome.node);
@@ -118,6 +119,7 @@ const transport = new Transport(place("transport"), {
   step: (by) => studio.step(by),
   phase: (by) => studio.phase(by),
   speed: (speed) => change({ speed }),
+  pace: () => togglePace(),
 });
 const phone = new Phone(place("stage"), place("side-panel"));
 const puzzles = new PuzzleDialog({
@@ -190,7 +192,14 @@ function change(changes) {
   keepSettings(storage, studio.settings);
   applyTheme(studio.settings.theme);
   transport.showSpeed(studio.settings.speed);
+  transport.pace.show(studio.interestingOnly);
   race.showSpeed(studio.settings.speed);
+}
+
+function togglePace() {
+  const interestingOnly = !studio.interestingOnly;
+  studio.short = false;
+  change({ interestingOnly });
 }
 
 /** @param {1 | -1} by */
@@ -249,7 +258,7 @@ function choosePicture(picture) {
 const actions = {
   puzzle: () => puzzles.show(studio.puzzle),
   demo: () => watch(() => studio.playDemo()),
-  propagate: () => watch(() => studio.run({ propagate: true })),
+  propagate: () => watch(() => studio.run(PROPAGATE)),
   solve: () => watch(() => studio.solveNow()),
   settings: openSettings,
   share: () => exports.show(),
@@ -276,6 +285,7 @@ const keyboard = new Keyboard(
     e: () => void toggleTyping(),
     f: actions.share,
     g: () => choosePicture("graph"),
+    i: togglePace,
     l: () => void tellLink(),
     m: () => choosePicture("matrix"),
     o: actions.puzzle,

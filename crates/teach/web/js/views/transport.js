@@ -9,12 +9,14 @@
  * @property {(by: 1 | -1) => void} step
  * @property {(by: 1 | -1) => void} phase
  * @property {(index: number) => void} speed
+ * @property {() => void} pace
  */
 
 import { isPropagated } from "../contract.js";
 import { SPEEDS } from "../player.js";
 import { element, say, set } from "./dom.js";
 import { icon, iconButton } from "./icons.js";
+import { PaceSwitch } from "./pace-switch.js";
 
 export class Transport {
   /** @param {HTMLElement} host @param {TransportActions} actions */
@@ -40,6 +42,7 @@ export class Transport {
     this.phaseRow = element("div", { class: "phases", role: "group", "aria-label": "Phases of this run" });
     this.speed = element("input", { type: "range", id: "speed", class: "speed", min: 0, max: SPEEDS.length - 1, step: 1, "aria-label": "Speed", title: "Speed ([ and ])", oninput: () => actions.speed(Number(this.speed.value)) });
     this.speedName = element("output", { class: "speed-name", for: "speed" });
+    this.pace = new PaceSwitch(() => actions.pace());
     host.append(
       element("div", { class: "caption-row" }, this.caption, this.phaseName, this.counter, this.rest, this.live),
       element(
@@ -57,6 +60,7 @@ export class Transport {
           iconButton("last", "To the end", () => actions.go(this.trace?.end ?? 0, "cut"), { key: "End", class: "far" }),
         ),
         this.phaseRow,
+        this.pace.node,
         element("label", { class: "speed-field" }, element("span", {}, "Speed"), this.speed, this.speedName),
       ),
       element("div", { class: "scrub-row" }, this.scrub, this.ticks),
