@@ -10,7 +10,8 @@
 //! - what a picture of a step shows, as plain data: [`scene`];
 //! - the steps and captions of the page, one request and one response: [`studio`];
 //! - the files of the page itself: [`web`];
-//! - files to take away, a recording, pictures, an animation, data: [`export`].
+//! - files to take away, a recording, pictures, an animation, data: [`export`];
+//! - all of these as JSON in and bytes out, for whatever carries them: [`api`].
 //!
 //! Events carry no state, so [`replay`] keeps the candidates beside them: the state at step *k* is a
 //! function of the first *k* events and nothing else.
@@ -34,6 +35,7 @@
 //! # Ok::<(), hallset::ParseError>(())
 //! ```
 
+pub mod api;
 mod draw;
 pub mod export;
 pub mod filter;

@@ -7,12 +7,12 @@
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use axum::body::{Body, Bytes};
+use axum::body::Body;
 use axum::http::StatusCode;
 use axum::response::Response;
 use hallset::Cancel;
-use hallset_teach::export::{Export, File, export};
-use hallset_teach::studio::{self, Fault, FaultKind, Limits, answer_json};
+use hallset_teach::api::Reply;
+use hallset_teach::studio::{FaultKind, Limits};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::timeout;
 
@@ -65,11 +65,11 @@ impl Desk {
         let leaving = Leaving(worker.clone());
         let limits = self.limits;
         let computed =
-            tokio::task::spawn_blocking(move || worker.work(|cancel| task.run(&body, &limits, cancel)));
+            tokio::task::spawn_blocking(move || worker.work(|cancel| task(&body, &limits, cancel)));
         let computed = computed.await;
         drop(leaving);
         match computed {
-            Ok(done) => done.reply(place),
+            Ok(answer) => reply::sent(answer, |bytes| Body::new(Delivery::new(bytes.into(), place))),
             Err(_) => {
                 let message = "the computation failed; this is a mistake of the program";
                 reply::fault(StatusCode::INTERNAL_SERVER_ERROR, FaultKind::Request, message)
@@ -84,50 +84,8 @@ impl Desk {
     }
 }
 
-/// What is asked for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Task {
-    /// An answer for the page.
-    Answer,
-    /// A file to take away.
-    Export,
-}
-
-/// What came of it.
-enum Done {
-    Told(StatusCode, String),
-    File(File),
-}
-
-impl Task {
-    fn run(self, body: &Bytes, limits: &Limits, cancel: &Cancel) -> Done {
-        let response = match self {
-            Self::Answer => answer_json(body, limits, cancel),
-            Self::Export => match Export::from_json(body).and_then(|wish| export(&wish, limits, cancel)) {
-                Ok(file) => return Done::File(file),
-                Err(fault) => studio::Response::from(Err(fault)),
-            },
-        };
-        let status = match response.fault() {
-            Some(Fault { kind: FaultKind::Request, .. }) => StatusCode::BAD_REQUEST,
-            _ => StatusCode::OK,
-        };
-        Done::Told(status, response.to_json())
-    }
-}
-
-impl Done {
-    fn reply(self, place: OwnedSemaphorePermit) -> Response {
-        match self {
-            Self::Told(status, json) => {
-                reply::told(status, json, |json| Body::new(Delivery::new(json.into(), place)))
-            }
-            Self::File(File { name, content_type, bytes, .. }) => {
-                reply::file(&name, content_type, Body::new(Delivery::new(bytes.into(), place)))
-            }
-        }
-    }
-}
+/// What is asked for: one of the functions of the studio's interface.
+pub(super) type Task = fn(&[u8], &Limits, &Cancel) -> Reply;
 
 /// The right to compute; it goes back when it is dropped.
 struct Worker {

@@ -3,23 +3,24 @@
 use axum::body::Body;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use hallset_teach::api::Reply;
 use hallset_teach::studio::{self, Fault, FaultKind};
 
 pub(super) fn json(status: StatusCode, body: Body) -> Response {
     (status, [(header::CONTENT_TYPE, "application/json")], body).into_response()
 }
 
-/// A file to be kept under this name.
-pub(super) fn file(name: &str, content_type: &'static str, body: Body) -> Response {
-    let disposition = format!("attachment; filename=\"{name}\"");
-    ([(header::CONTENT_TYPE, content_type)], [(header::CONTENT_DISPOSITION, disposition)], body)
-        .into_response()
-}
-
-/// A response of the studio: JSON, and after it the journals of methods as JSON Lines.
-pub(super) fn told(status: StatusCode, text: String, body: impl FnOnce(String) -> Body) -> Response {
-    let kind = if text.contains('\n') { "application/jsonl" } else { "application/json" };
-    (status, [(header::CONTENT_TYPE, kind)], body(text)).into_response()
+/// A reply of the studio; a file is to be kept under its name.
+pub(super) fn sent(reply: Reply, body: impl FnOnce(Vec<u8>) -> Body) -> Response {
+    let status = StatusCode::from_u16(reply.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+    let mut response =
+        (status, [(header::CONTENT_TYPE, reply.content_type)], body(reply.bytes)).into_response();
+    let disposition =
+        reply.name.map(|name| HeaderValue::try_from(format!("attachment; filename=\"{name}\"")));
+    if let Some(Ok(disposition)) = disposition {
+        response.headers_mut().insert(header::CONTENT_DISPOSITION, disposition);
+    }
+    response
 }
 
 pub(super) fn fault(status: StatusCode, kind: FaultKind, message: impl Into<String>) -> Response {

@@ -3,12 +3,13 @@
 use std::sync::Arc;
 
 use axum::Router;
-use axum::body::{Body, Bytes};
+use axum::body::Body;
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
 use axum::middleware;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
+use hallset_teach::api::{self, Reply};
 use hallset_teach::studio::{About, FaultKind};
 
 use super::compute::{Desk, Task};
@@ -16,28 +17,29 @@ use super::{Assets, Bounds, guard, reply};
 
 /// What the handlers share.
 struct Studio {
-    about: Bytes,
+    about: Reply,
     assets: Assets,
     desk: Desk,
     body_bytes: usize,
 }
 
 pub(super) fn router(port: u16, assets: Assets, opened: Option<String>, bounds: Bounds) -> Router {
-    let about = About::new(bounds.limits).with_opened(opened).to_json();
+    let about = api::about(&About::new(bounds.limits).with_opened(opened));
     let body_bytes = bounds.body_bytes;
-    let studio = Studio { about: about.into(), assets, desk: Desk::new(bounds), body_bytes };
+    let door = guard::Door::new(port, assets.policy());
+    let studio = Studio { about, assets, desk: Desk::new(bounds), body_bytes };
     Router::new()
         .route("/api/about", get(about_studio))
-        .route("/api/run", post(|studio, request| compute(studio, request, Task::Answer)))
-        .route("/api/export", post(|studio, request| compute(studio, request, Task::Export)))
+        .route("/api/run", post(|studio, request| compute(studio, request, api::run)))
+        .route("/api/export", post(|studio, request| compute(studio, request, api::file)))
         .fallback(asset)
         .method_not_allowed_fallback(|| async { reply::wrong_method() })
-        .layer(middleware::from_fn_with_state(guard::Door::new(port), guard::watch))
+        .layer(middleware::from_fn_with_state(door, guard::watch))
         .with_state(Arc::new(studio))
 }
 
 async fn about_studio(State(studio): State<Arc<Studio>>) -> Response {
-    reply::json(StatusCode::OK, Body::from(studio.about.clone()))
+    reply::sent(studio.about.clone(), Body::from)
 }
 
 async fn asset(State(studio): State<Arc<Studio>>, method: Method, uri: Uri) -> Response {

@@ -1,7 +1,8 @@
 /**
  * The engine as the page knows it: `run(request)` answers, `export(wish)` makes files; what carries the request is hidden here.
  *
- * Over HTTP it is a POST. A second call takes the place of the first, whose answer nobody waits for any
+ * A page that the program serves asks it over HTTP; a page of a static site names the folder of the engine's modules
+ * and asks them in a worker: `carrierOf(document)` chooses. Both carriers look like `fetch`. A second call takes the place of the first, whose answer nobody waits for any
  * more: the first is aborted and rejects with `Cancelled`. A refusal of the engine rejects with `Refused`,
  * whose message is meant for the reader.
  *
@@ -11,15 +12,28 @@
  */
 
 import { readAnswer, Refused } from "./answer.js";
+import { overHttp } from "./carriers/http.js";
+import { overWasm } from "./carriers/wasm.js";
 import { Kinds } from "./kinds.js";
 
 export { Refused };
 
 export class Cancelled extends Error {}
 
+/** The folder of the engine's modules, if the page names one. @param {Pick<Document, "querySelector">} page */
+export function modulesOf(page) {
+  return page.querySelector('meta[name="engine"]')?.getAttribute("content") ?? null;
+}
+
+/** What carries the requests of this page. @param {Pick<Document, "querySelector" | "baseURI">} page */
+export function carrierOf(page) {
+  const folder = modulesOf(page);
+  return folder === null ? overHttp : overWasm(new URL(folder, page.baseURI));
+}
+
 export class Engine {
   /** @param {typeof globalThis.fetch} [carrier] */
-  constructor(carrier = globalThis.fetch.bind(globalThis)) {
+  constructor(carrier = overHttp) {
     this.carrier = carrier;
     /** @type {AbortController | null} */
     this.running = null;

@@ -15,12 +15,23 @@
  * @property {Point} sink
  */
 
+/** Up to this many vertices in a column a graph reads best; beyond it a matrix does, and a graph needs much room. */
+export const LARGEST_GRAPH = 12;
+/** With more its lines are a thicket on any screen. */
+const MOST_ROWS = 16;
+
+/** Can a graph with so many vertices in a column be read at this height? @param {number} rows @param {number} height */
+export function graphReadable(rows, height) {
+  const pitch = (height - 8) / Math.max(rows, 1);
+  return rows <= LARGEST_GRAPH ? pitch >= 19 : rows <= MOST_ROWS && pitch >= 34;
+}
+
 /** @param {number} cells @param {number} digits @param {number} width @param {number} height @returns {GraphLayout} */
 export function graphLayout(cells, digits, width, height) {
   const rows = Math.max(cells, digits, 1);
   const pitch = (height - 8) / rows;
-  const cellSize = Math.max(18, Math.min(pitch - 6, 64, width * 0.17));
-  const radius = Math.max(9, Math.min((pitch - 8) / 2, 20, width * 0.06));
+  const cellSize = Math.max(18, Math.min(pitch - 10, 64, width * 0.17));
+  const radius = Math.max(9, Math.min((pitch - 10) / 2, 20, width * 0.06));
   const terminal = Math.max(13, Math.min(20, width * 0.045));
   const left = Math.max(terminal * 2 + 26, width * 0.17) + cellSize / 2;
   const right = width - Math.max(terminal * 2 + 26, width * 0.17) - radius;

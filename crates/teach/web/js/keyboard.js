@@ -1,7 +1,7 @@
 /**
  * The keys of the page, from one table: what a key does, and whether it is a single letter.
  *
- * Fields keep their keys, buttons keep Space and Enter, and nothing is heard while a dialog is open.
+ * A key that the focused control keeps is not heard here; `views/focus.js` says which.
  */
 
 import { readUnitKey } from "./unit-keys.js";
@@ -11,7 +11,7 @@ import { readUnitKey } from "./unit-keys.js";
 export class Keyboard {
   /**
    * @param {Keymap} keymap
-   * @param {{ letters: () => boolean, prompt: (typed: string) => void, choose: (unit: string) => void }} more
+   * @param {{ keeps: (target: EventTarget | null, key: string) => boolean, letters: () => boolean, prompt: (typed: string) => void, choose: (unit: string) => void }} more
    */
   constructor(keymap, more) {
     this.keymap = keymap;
@@ -21,7 +21,7 @@ export class Keyboard {
 
   /** @param {Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey" | "target" | "preventDefault">} event */
   pressed(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey || belongsToField(event.target, event.key)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || this.more.keeps(event.target, event.key)) return;
     if (this.more.letters() && !event.shiftKey) {
       const reading = readUnitKey(this.typed, event.key);
       this.typed = reading.typed;
@@ -41,13 +41,4 @@ export class Keyboard {
     event.preventDefault();
     act();
   }
-}
-
-/** @param {EventTarget | null} target @param {string} key */
-function belongsToField(target, key) {
-  if (typeof HTMLElement === "undefined" || !(target instanceof HTMLElement)) return false;
-  if (target.closest("dialog[open]") || target.closest(":popover-open")) return true;
-  if (target.matches("textarea, select, input:not([type=range])")) return true;
-  if (target.matches("input[type=range]")) return /^(Arrow|Home|End|Page)/.test(key);
-  return target.matches("button, a, label") && (key === " " || key === "Enter");
 }

@@ -7,23 +7,29 @@
 
 import { captionAt } from "./captions.js";
 import { isMethodRun } from "./contract.js";
-import { Engine } from "./engine.js";
+import { readEmbed } from "./embed.js";
+import { carrierOf, Engine } from "./engine.js";
 import { Keyboard } from "./keyboard.js";
+import { keepOffline } from "./offline.js";
 import { SPEEDS } from "./player.js";
 import { findRecording, RecordedEngine, recordedPlace } from "./recorded.js";
+import { sharedLink } from "./share.js";
 import { keepSettings, loadSettings } from "./settings.js";
 import { PROPAGATE, Studio } from "./studio.js";
 import { unitPrompt } from "./unit-keys.js";
 import { Address } from "./views/address.js";
 import { buildBar } from "./views/bar.js";
 import { CodeView } from "./views/code-view.js";
-import { element, place, set } from "./views/dom.js";
+import { element, place } from "./views/dom.js";
+import { Embedded } from "./views/embedded.js";
 import { ExportDialog } from "./views/export-dialog.js";
+import { handOver, keeps, watchFocus } from "./views/focus.js";
 import { GraphPanel } from "./views/graph-panel.js";
 import { GridView } from "./views/grid-view.js";
 import { keysSheet } from "./views/keys-sheet.js";
 import { CUT, motionAt } from "./views/motion.js";
 import { Phone } from "./views/phone.js";
+import { Presentation } from "./views/presentation.js";
 import { PuzzleDialog } from "./views/puzzle-dialog.js";
 import { RacePage } from "./views/race-page.js";
 import { showRecorded } from "./views/recorded-note.js";
@@ -38,9 +44,12 @@ import { WalkView } from "./views/walk-view.js";
 import { WatchMethod } from "./views/watch-method.js";
 import { WelcomeView } from "./views/welcome-view.js";
 
+const embed = readEmbed(location.search);
+
+/** Where settings are kept; what a page around this one wants is not. */
 const storage = (() => {
   try {
-    return globalThis.localStorage;
+    return embed ? null : globalThis.localStorage;
   } catch {
     return null;
   }
@@ -49,7 +58,7 @@ const storage = (() => {
 const recording = findRecording(document);
 const toast = new Toast(place("dialogs"), () => studio.engine.cancel());
 const studio = new Studio(
-  recording ? new RecordedEngine(recording) : new Engine(),
+  recording ? new RecordedEngine(recording) : new Engine(carrierOf(document)),
   loadSettings(storage),
   { set: (tick, wait) => window.setTimeout(tick, wait), clear: (id) => window.clearTimeout(id) },
   {
@@ -62,8 +71,9 @@ const studio = new Studio(
         units.build(puzzle);
       }
       graph.build(puzzle);
-      transport.build(trace);
+      transport.build(trace, { from: studio.first, to: studio.last });
       lastState = null;
+      handOver();
       queueMicrotask(() => race.refresh());
     },
     shown: show,
@@ -75,7 +85,8 @@ const studio = new Studio(
     },
     busy: (busy) => toast.busy(busy),
     failed: (message, kind, puzzle) => {
-      if (kind === "input" || puzzles.node.open) puzzles.fail(message, puzzle);
+      if (typing.active) typing.refuse(message);
+      else if (kind === "input" || puzzles.node.open) puzzles.fail(message, puzzle);
       else toast.say(message);
     },
     told: (message) => toast.say(message),
@@ -86,26 +97,36 @@ const studio = new Studio(
 let lastState = null;
 let shownPuzzle = "";
 let pace = -1;
+/** The step that was on show when typing began. */
+let beforeTyping = 0;
 
-const units = new UnitMenu({ choose: (unit) => void studio.choose(unit), hint: (unit) => grid.hint(unit) });
+const units = new UnitMenu({ choose: (unit) => settled(() => studio.choose(unit)), hint: (unit) => grid.hint(unit), say: (words) => toast.say(words) });
 const grid = new GridView(place("grid-panel"), {
   choose: (unit) => void studio.choose(unit),
-  open: (cell, at) => units.open(cell, at),
+  open: (cell, at) => (embedded?.open ?? true) && units.open(cell, at),
   type: (cell, key) => typing.type(cell, key),
   at: (cell) => typing.at(cell),
 });
-const typing = new Typing(grid, () => void toggleTyping());
+const typing = new Typing(grid, {
+  open: (text) => studio.open({ puzzle: text, start: studio.start, runs: [], position: 0 }),
+  back: () => {
+    if (!studio.trace) return;
+    grid.build(studio.trace.response.puzzle);
+    studio.jump(beforeTyping);
+    handOver();
+  },
+});
 const welcome = new WelcomeView({
-  watch: () => studio.toggle(),
+  watch: () => (handOver(), studio.toggle()),
   demo: () => void studio.playDemo(),
   propagate: () => void studio.run(PROPAGATE),
   choose: recording ? null : (unit) => void studio.run({ unit }),
 });
-const graph = new GraphPanel(place("graph-panel"), (cell) => grid.boxOf(cell), welcome.node);
+const graph = new GraphPanel(place("graph-panel"), (cell) => grid.boxOf(cell), welcome.node, (message) => toast.say(message));
 const codePlace = element("div", { class: "code-part" });
 const walkPlace = element("div", { class: "walk-part" });
 place("side-panel").append(codePlace, walkPlace);
-const methods = new WatchMethod(() => studio);
+const methods = new WatchMethod(() => studio, { choose: (request) => settled(() => (request ? studio.runMethod(request) : studio.leaveMethod())), say: (words) => toast.say(words) });
 const code = new CodeView(codePlace);
 const walk = new WalkView(walkPlace);
 const strip = new StripView(place("strip"), {
@@ -117,19 +138,18 @@ const transport = new Transport(place("transport"), {
   go: (position) => studio.jump(position),
   toggle: () => studio.toggle(),
   step: (by) => studio.step(by),
-  phase: (by) => studio.phase(by),
   speed: (speed) => change({ speed }),
   pace: () => togglePace(),
 });
-const phone = new Phone(place("stage"), place("side-panel"));
+const phone = new Phone(place("stage"));
 const puzzles = new PuzzleDialog({
   example: (example) => void studio.openExample(example),
   text: (text) => studio.open({ puzzle: text, start: studio.start, runs: [], position: 0 }),
-  type: () => void toggleTyping(),
+  type: beginTyping,
   empty: (side) => void typeInto(side),
 });
 const settings = new SettingsDialog({ change, start: (start) => void studio.restart(start) });
-const exports = new ExportDialog({ shown: () => address.shown, copy: () => address.copy(), make: (wish, signal) => studio.engine.export(wish, signal) });
+const exports = new ExportDialog({ shown: () => address.shown, copy: (text) => address.copy(text), site: () => studio.settings.site, keepSite: (site) => change({ site }), make: (wish, signal) => studio.engine.export(wish, signal) });
 const address = new Address(studio, () => race);
 const race = new RacePage(studio.settings, {
   engine: () => studio.engine,
@@ -137,12 +157,14 @@ const race = new RacePage(studio.settings, {
   busy: (busy) => toast.busy(busy),
   speed: (speed) => change({ speed }),
   changed: () => address.follow(),
-  leaving: async () => {
+  leaving: () => {
     studio.player.pause();
-    if (typing.active) await toggleTyping();
+    return typing.done();
   },
 });
 const keys = keysSheet();
+const presentation = new Presentation();
+const embedded = embed ? new Embedded(embed, studio.settings) : null;
 
 /** @param {State} state @param {"step" | "cut"} how */
 function show(state, how) {
@@ -153,10 +175,9 @@ function show(state, how) {
   setPace(motion);
   const film = methods.show(state);
   grid.show(state, { deselected: studio.settings.deselectAfterwards && state.step?.phase === "return", selected: studio.selected ?? firstUnit(state) });
-  phone.follow(state, false);
+  phone.follow(state);
   graph.show(state, motion);
   welcomeBack(state);
-  set(place("side-panel"), "data-focus", state.step?.phase === "scc" ? "walk" : "code");
   code.build(film?.method?.code ?? studio.about?.pseudo_code.alldiff ?? [], film?.run.name ?? "all-different");
   code.show(state);
   if (!film) walk.show(state);
@@ -164,6 +185,7 @@ function show(state, how) {
   transport.show(state, captionAt(trace, state, studio.selected));
   units.show(studio.selected ?? (state.film ? null : state.unit) ?? firstUnit(state));
   lastState = state;
+  embedded?.tellStep(studio, transport.caption.textContent ?? "", address.hash);
   if (!studio.player.playing) address.follow();
 }
 
@@ -207,30 +229,28 @@ function changeSpeed(by) {
   change({ speed: Math.max(0, Math.min(SPEEDS.length - 1, studio.settings.speed + by)) });
 }
 
-async function toggleTyping() {
-  if (!studio.trace) return;
-  if (!typing.active) {
-    race.close();
-    studio.player.pause();
-    studio.jump(0);
-    phone.show("grid");
-    typing.begin(studio.trace.response.puzzle);
-    return;
-  }
-  const text = typing.finish();
-  shownPuzzle = "";
-  const place = text === null ? studio.place : { puzzle: text, start: studio.start, runs: [], position: 0 };
-  await studio.open(place);
+function beginTyping() {
+  if (!studio.trace || typing.active) return;
+  race.close();
+  beforeTyping = studio.position;
+  studio.jump(0);
+  phone.show("grid");
+  typing.begin(studio.trace.response.puzzle);
+}
+
+/** Does something with the puzzle on the screen, if what is typed there is one. @param {() => Promise<unknown>} act */
+async function settled(act) {
+  if (await typing.done()) await act();
 }
 
 /** @param {number} side */
 async function typeInto(side) {
   const row = Array(side).fill(0).join(" ");
-  if (await studio.open({ puzzle: Array(side).fill(row).join("\n"), start: "full", runs: [], position: 0 })) void toggleTyping();
+  if (await studio.open({ puzzle: Array(side).fill(row).join("\n"), start: "full", runs: [], position: 0 })) beginTyping();
 }
 
 async function tellLink() {
-  toast.say((await address.copy()) ? "The link to this step is copied." : "The address of the page is the link to this step.");
+  toast.say((await address.copy()) ? (sharedLink(location.href, studio.settings.site).local ? "The link to this step is copied. It works on this machine only." : "The link to this step is copied.") : "The address of the page is the link to this step.");
 }
 
 function openSettings() {
@@ -246,7 +266,7 @@ function played() {
 /** Back from the race, to watch something. @param {() => Promise<unknown>} act */
 function watch(act) {
   race.close();
-  void act();
+  void settled(act);
 }
 
 /** @param {"graph" | "matrix" | "table"} picture */
@@ -257,16 +277,16 @@ function choosePicture(picture) {
 
 const actions = {
   puzzle: () => puzzles.show(studio.puzzle),
-  demo: () => watch(() => studio.playDemo()),
+  demo: () => (race.close(), void studio.playDemo()),
   propagate: () => watch(() => studio.run(PROPAGATE)),
   solve: () => watch(() => studio.solveNow()),
   settings: openSettings,
   share: () => exports.show(),
   theme: () => change({ theme: otherTheme() }),
   keys: () => keys.showModal(),
-  sheet: () => phone.toggleSheet(),
+  present: () => presentation.toggle(),
 };
-buildBar(units.select, methods.menu.node, actions);
+buildBar(units.choice.select, methods.menu.node, actions);
 
 const keyboard = new Keyboard(
   {
@@ -282,7 +302,7 @@ const keyboard = new Keyboard(
     "?": actions.keys,
     a: () => choosePicture("table"),
     d: actions.demo,
-    e: () => void toggleTyping(),
+    e: beginTyping,
     f: actions.share,
     g: () => choosePicture("graph"),
     i: togglePace,
@@ -292,29 +312,19 @@ const keyboard = new Keyboard(
     p: actions.propagate,
     s: actions.settings,
     t: actions.theme,
-    u: () => units.select.focus(),
-    v: () => methods.menu.select.focus(),
+    u: () => units.choice.select.focus(),
+    v: () => methods.menu.choice.select.focus(),
     w: () => race.toggle(),
     x: actions.solve,
   },
-  { letters: () => studio.settings.letterKeys, prompt: (typed) => toast.say(typed === "" ? "" : unitPrompt(typed)), choose: (unit) => watch(() => studio.choose(unit)) },
+  { keeps, letters: () => studio.settings.letterKeys, prompt: (typed) => toast.say(typed === "" ? "" : unitPrompt(typed)), choose: (unit) => watch(() => studio.choose(unit)) },
 );
 if (recording) showRecorded(recording, studio.settings, keyboard);
 document.addEventListener("keydown", (event) => {
-  if (typing.active) {
-    if (event.key === "Escape" || event.key === "e" || event.key === "E") {
-      event.preventDefault();
-      void toggleTyping();
-    }
-    return;
-  }
-  keyboard.pressed(event);
+  if (typing.active) typing.pressed(event);
+  else keyboard.pressed(event);
 });
-document.addEventListener("click", (event) => {
-  const pressed = event.target instanceof Element ? event.target.closest("button") : null;
-  // A button that was clicked with the mouse gives the focus back, so that Space plays and pauses.
-  if (event.detail > 0 && pressed && pressed === document.activeElement) pressed.blur();
-});
+watchFocus();
 document.addEventListener("paste", (event) => {
   if (event.target instanceof HTMLElement && event.target.matches("textarea, input")) return;
   const text = event.clipboardData?.getData("text");
@@ -335,13 +345,18 @@ async function begin() {
   methods.build(studio.about);
   transport.introduce(studio.about.phases);
   race.introduce(studio.about);
+  await openFirst();
+  embedded?.begin(studio);
+}
+
+/** What the address names, what the recording holds, what the program was started with, or the first example. */
+async function openFirst() {
   if (await address.open(location.hash)) return;
   if (recording) return void (await studio.open(recordedPlace(recording)));
-  const { opened } = studio.about;
+  const { opened, examples } = /** @type {import("./contract.js").About} */ (studio.about);
   if (opened && (await studio.open({ puzzle: opened, start: "full", runs: [], position: 0 }))) return;
-  const [first] = studio.about.examples;
-  const example = studio.about.examples.find(({ id }) => id === "golden-column") ?? first;
+  const example = examples.find(({ id }) => id === "golden-column") ?? examples[0];
   if (example) await studio.openExample(example);
 }
 
-void begin();
+void begin().then(() => keepOffline(document, navigator.serviceWorker));

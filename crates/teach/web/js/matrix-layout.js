@@ -1,5 +1,5 @@
 /**
- * The order of rows (cells) and columns (digits) in the matrix view.
+ * The order of rows (cells) and columns (digits) in the matrix view, and which of their names are written.
  *
  * Until all components are known: the order of the unit and of the digits. Then: component by component as
  * they were popped, each cell across from the digit it is matched with, so that the matching is the diagonal
@@ -34,4 +34,54 @@ export function matrixOrder({ cells, scene }) {
   }
   order.digits.push(...unused);
   return order;
+}
+
+/** Names are not written smaller than this, nor larger. */
+const SMALLEST = 9;
+const LARGEST = 12;
+
+/**
+ * How the names along one side are written: their size, on how many lines by turns, and every how manieth.
+ *
+ * They shrink while they can be read; then they stand on two lines by turns; then some are left out.
+ *
+ * @param {number} pitch  from one to the next
+ * @param {(size: number) => number} length  of the longest name along that side
+ * @param {number} most  lines
+ * @returns {{ size: number, lines: number, every: number }}
+ */
+export function headings(pitch, length, most) {
+  for (let lines = 1; lines <= most; lines += 1) {
+    for (let size = LARGEST; size >= SMALLEST; size -= 0.5) if (length(size) <= pitch * lines) return { size, lines, every: 1 };
+  }
+  return { size: SMALLEST, lines: most, every: Math.ceil(length(SMALLEST) / (pitch * most)) };
+}
+
+/**
+ * Which of so many names are written if there is room for every so manieth. Those the step is about come first, the
+ * others keep their distance.
+ *
+ * @param {number} count @param {number} every @param {(place: number) => boolean} urgent
+ * @returns {boolean[]}
+ */
+export function written(count, every, urgent) {
+  /** @type {boolean[]} */
+  const names = new Array(count).fill(false);
+  /** @param {number} place */
+  const free = (place) => !names.slice(Math.max(0, place - every + 1), place + every).includes(true);
+  for (let place = 0; place < count; place += 1) if (urgent(place) && free(place)) names[place] = true;
+  for (let place = 0; place < count; place += every) if (free(place)) names[place] = true;
+  return names;
+}
+
+/** Neighbours among places, as ranges. @param {readonly number[]} places @returns {{ from: number, size: number }[]} */
+export function ranges(places) {
+  /** @type {{ from: number, size: number }[]} */
+  const found = [];
+  for (const place of places.toSorted((a, b) => a - b)) {
+    const last = found[found.length - 1];
+    if (last && place === last.from + last.size) last.size += 1;
+    else found.push({ from: place, size: 1 });
+  }
+  return found;
 }

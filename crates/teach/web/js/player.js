@@ -10,6 +10,8 @@
  * @property {() => Trace | null} trace
  * @property {() => number} position
  * @property {(position: number) => number} after  the position to show after this one
+ * @property {() => number} end  where it stops
+ * @property {() => number | null} again  where it starts over at the end, if it does
  * @property {(position: number) => void} go
  * @property {() => number} speed  1 is the usual speed
  * @property {() => boolean} stopAtPhases
@@ -45,7 +47,7 @@ export class Player {
 
   play() {
     const trace = this.table.trace();
-    if (!trace || this.playing || this.table.position() >= trace.end) return;
+    if (!trace || this.playing || this.table.position() >= this.table.end()) return;
     this.table.go(this.table.after(this.table.position()));
     this.wait();
     this.table.changed(true);
@@ -67,11 +69,13 @@ export class Player {
   tick() {
     const trace = this.table.trace();
     const position = this.table.position();
-    if (!trace || position >= trace.end || (this.table.stopAtPhases() && isRest(trace, position))) {
+    const ended = position >= this.table.end();
+    const again = ended ? this.table.again() : null;
+    if (!trace || (ended && again === null) || (this.table.stopAtPhases() && isRest(trace, position))) {
       this.pause();
       return;
     }
-    this.table.go(this.next(trace, position));
+    this.table.go(again ?? this.next(trace, position));
     this.wait();
   }
 
@@ -80,7 +84,7 @@ export class Player {
     let time = 0;
     for (let to = this.table.after(position); ; to = this.table.after(to)) {
       time += timeOnShow(trace, to) / this.table.speed();
-      if (time >= SHORTEST || to >= trace.end || (this.table.stopAtPhases() && isRest(trace, to))) return to;
+      if (time >= SHORTEST || to >= this.table.end() || (this.table.stopAtPhases() && isRest(trace, to))) return to;
     }
   }
 }

@@ -10,6 +10,7 @@
  * @property {boolean} letterKeys
  * @property {"auto" | "light" | "dark"} theme
  * @property {number} speed  a place in SPEEDS
+ * @property {string} site  the address of a site of one's own, for links; or nothing
  */
 
 /** @type {Settings} */
@@ -22,6 +23,7 @@ export const USUAL = {
   letterKeys: true,
   theme: "auto",
   speed: 3,
+  site: "",
 };
 
 const KEY = "hallset-studio";

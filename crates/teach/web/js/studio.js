@@ -4,6 +4,7 @@
  * All views are told by `changed`; none of them keeps a truth of its own. What is asked of the engine is
  * always the whole story from the start (puzzle, start, runs), because the engine has no memory.
  *
+ * @import { Range } from "./embed.js"
  * @import { About, Example, RunRequest, SolveRequest, Start } from "./contract.js"
  * @import { Place } from "./link.js"
  * @import { Settings } from "./settings.js"
@@ -20,6 +21,7 @@
  */
 
 import { isMethodRun } from "./contract.js";
+import { WHOLE } from "./embed.js";
 import { Cancelled, Engine } from "./engine.js";
 import { isRest, Player, SPEEDS } from "./player.js";
 import { keptRequests } from "./requests.js";
@@ -40,6 +42,8 @@ export class Studio {
     /** @type {Trace | null} */
     this.trace = null;
     this.position = 0;
+    /** The steps that can be reached. @type {Range} */
+    this.range = WHOLE;
     /** @type {RunRequest[]} */
     this.runs = [];
     /** What was on show before a whole method was chosen. @type {Place | null} */
@@ -60,6 +64,8 @@ export class Studio {
         trace: () => this.trace,
         position: () => this.position,
         after: (position) => this.after(position),
+        end: () => this.last,
+        again: () => (this.range.loop ? this.first : null),
         go: (position) => this.show(position, "step"),
         speed: () => SPEEDS[this.settings.speed],
         stopAtPhases: () => this.settings.stopAtPhases && !this.demo,
@@ -88,6 +94,7 @@ export class Studio {
       this.selected = null;
       this.demo = false;
       this.short = false;
+      this.range = WHOLE;
       this.listener.built(this.trace);
       this.show(place.position, "cut");
       this.listener.busy(false);
@@ -189,7 +196,7 @@ export class Studio {
       void this.run({ unit: this.selected });
       return;
     }
-    if (this.trace && this.position >= this.trace.end) this.show(0, "cut");
+    if (this.position >= this.last) this.show(this.first, "cut");
     this.player.play();
   }
 
@@ -229,8 +236,25 @@ export class Studio {
   /** @param {number} position @param {How} how */
   show(position, how) {
     if (!this.trace) return;
-    this.position = Math.max(0, Math.min(this.trace.end, position));
+    this.position = Math.max(this.first, Math.min(this.last, position));
     this.listener.shown(this.trace.state(this.position), how);
+  }
+
+  /** From here on only these steps can be reached, until something else is opened. @param {Range} range */
+  limit(range) {
+    this.range = range;
+    if (this.trace) this.listener.built(this.trace);
+    this.show(this.position, "cut");
+  }
+
+  /** The first step that can be reached. */
+  get first() {
+    return Math.min(this.range.from, this.trace?.end ?? 0);
+  }
+
+  /** The last step that can be reached. */
+  get last() {
+    return Math.min(this.range.to, this.trace?.end ?? 0);
   }
 
   /** @returns {Place} */
@@ -240,6 +264,6 @@ export class Studio {
 
   /** Whether playing has stopped by itself and waits for the reader. */
   get resting() {
-    return this.trace !== null && !this.player.playing && this.settings.stopAtPhases && !this.demo && isRest(this.trace, this.position) && this.position < this.trace.end;
+    return this.trace !== null && !this.player.playing && this.settings.stopAtPhases && !this.demo && isRest(this.trace, this.position) && this.position < this.last;
   }
 }

@@ -5,8 +5,15 @@
  * @typedef {{ classes: string, badge: string, spoken: string }} Remark
  */
 
-/** Roles that are seen. */
-const SEEN = ["current", "on-stack", "done", "hall", "stuck", "free"];
+/** Roles that are seen, with their meaning for the legend. */
+export const VERTEX_LOOKS = /** @type {const} */ ([
+  { role: "current", words: "this step is about it" },
+  { role: "on-stack", words: "on the stack" },
+  { role: "done", words: "its component is closed: index and low are final" },
+  { role: "hall", words: "in the Hall set" },
+  { role: "stuck", words: "in the stuck set: too few digits" },
+  { role: "free", words: "free digit, or one that leads to it" },
+]);
 
 /** @param {Scene} scene @param {number} vertex  a cell or a digit @returns {Remark} */
 export function vertexRemark(scene, vertex) {
@@ -14,7 +21,7 @@ export function vertexRemark(scene, vertex) {
   const low = scene.number("low", vertex);
   const letter = componentOf(scene, vertex)?.label;
   return {
-    classes: SEEN.filter((role) => scene.has(role, vertex)).join(" "),
+    classes: VERTEX_LOOKS.filter(({ role }) => scene.has(role, vertex)).map(({ role }) => role).join(" "),
     badge: index > 0 ? `${index}/${low}` : "",
     spoken: [
       index > 0 ? `, index ${index}, low ${low}` : "",

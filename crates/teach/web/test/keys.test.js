@@ -36,7 +36,7 @@ test("keys do what the table says, with Shift and without", () => {
   const done = [];
   const keyboard = new Keyboard(
     { " ": () => done.push("play"), ArrowRight: () => done.push("step"), "Shift+ArrowRight": () => done.push("phase"), g: () => done.push("graph"), "?": () => done.push("sheet") },
-    { letters: () => true, prompt: () => {}, choose: (unit) => done.push(unit) },
+    { keeps: (target) => target !== null, letters: () => true, prompt: () => {}, choose: (unit) => done.push(unit) },
   );
   for (const event of [press(" "), press("ArrowRight"), press("ArrowRight", { shiftKey: true }), press("G", { shiftKey: true }), press("?", { shiftKey: true }), press("g", { ctrlKey: true })]) keyboard.pressed(event);
   for (const key of ["c", "1", "Enter"]) keyboard.pressed(press(key));
@@ -46,9 +46,17 @@ test("keys do what the table says, with Shift and without", () => {
 test("single letters can be turned off", () => {
   /** @type {string[]} */
   const done = [];
-  const keyboard = new Keyboard({ g: () => done.push("graph"), " ": () => done.push("play") }, { letters: () => false, prompt: () => {}, choose: (unit) => done.push(unit) });
+  const keyboard = new Keyboard({ g: () => done.push("graph"), " ": () => done.push("play") }, { keeps: (target) => target !== null, letters: () => false, prompt: () => {}, choose: (unit) => done.push(unit) });
   for (const key of ["g", "c", "1", "Enter", " "]) keyboard.pressed(press(key));
   assert.deepEqual(done, ["play"]);
+});
+
+test("a key that the focused control keeps does nothing else", () => {
+  /** @type {string[]} */
+  const done = [];
+  const keyboard = new Keyboard({ ArrowRight: () => done.push("step") }, { keeps: (target) => target !== null, letters: () => true, prompt: () => {}, choose: (unit) => done.push(unit) });
+  for (const key of ["ArrowRight", "c", "1", "Enter"]) keyboard.pressed(press(key, { target: /** @type {any} */ ({}) }));
+  assert.deepEqual(done, []);
 });
 
 test("digits typed into a cell grow into numbers while they fit", () => {

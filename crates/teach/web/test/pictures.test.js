@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { edgesOf } from "../js/edges.js";
-import { edgeLine, graphLayout } from "../js/graph-layout.js";
+import { alongPath, edgesOf } from "../js/edges.js";
+import { edgeLine, graphLayout, graphReadable } from "../js/graph-layout.js";
+import { hullShape } from "../js/hull-shape.js";
 import { faceOf, markPlace, markShape } from "../js/marks.js";
-import { matrixOrder } from "../js/matrix-layout.js";
+import { headings, matrixOrder, written } from "../js/matrix-layout.js";
 import { outlinePath } from "../js/outline.js";
 import { vertexRemark } from "../js/vertices.js";
 import { traceOf } from "./support/fixtures.js";
@@ -26,7 +27,11 @@ test("a maximum matching has one matched edge for each cell", () => {
 
 test("an augmenting path alternates: every second edge of it is new", () => {
   const state = at("augment");
-  assert.equal(looks(state, "path").length, 2 * state.scene.cells("current").length - 1);
+  const edges = edgesOf(state);
+  const path = alongPath(edges).map(({ number }) => edges[number]);
+  assert.equal(path.length, 2 * state.scene.cells("current").length - 1);
+  assert.deepEqual(path.map(({ look }) => look), path.map((_, place) => (place % 2 === 0 ? "path-matched" : "path")));
+  path.slice(1).forEach((edge, place) => assert.ok(edge.cell === path[place].cell || edge.digit === path[place].digit));
 });
 
 test("after the orientation matched edges lead to cells and all others to digits", () => {
@@ -115,4 +120,29 @@ test("the outline of a box is a square, of a diagonal one square for each cell",
   assert.equal(outlinePath([0, 1, 2, 9, 10, 11, 18, 19, 20], 9, 1).match(/M/g)?.length, 1);
   assert.equal(outlinePath([0, 5, 10, 15], 4, 1).split("Z").length - 1, 4);
   assert.equal(outlinePath([], 9, 1), "");
+});
+
+test("names shrink while they can be read, then stand on two lines, then some are left out", () => {
+  const length = (/** @type {number} */ size) => 1.3 * size + 4;
+  assert.deepEqual(headings(40, length, 2), { size: 12, lines: 1, every: 1 });
+  assert.deepEqual(headings(17, length, 2), { size: 10, lines: 1, every: 1 });
+  assert.equal(headings(12, length, 2).lines, 2);
+  assert.deepEqual(headings(5, length, 2), { size: 9, lines: 2, every: 2 });
+});
+
+test("a name that the step is about is written, and its neighbours make room", () => {
+  assert.deepEqual(written(7, 2, () => false), [true, false, true, false, true, false, true]);
+  assert.deepEqual(written(7, 2, (place) => place === 3), [true, false, false, true, false, false, true]);
+});
+
+test("a graph is read up to twelve cells, up to sixteen with much room, and never beyond", () => {
+  assert.ok(graphReadable(9, 440) && graphReadable(12, 440) && graphReadable(16, 700));
+  assert.ok(!graphReadable(16, 440) && !graphReadable(25, 2000) && !graphReadable(9, 150));
+});
+
+test("a hull is one closed outline, and every component has its waist elsewhere", () => {
+  const layout = graphLayout(9, 9, 460, 440);
+  const hulls = [0, 1, 2, 3].map((number) => hullShape(layout, [number, number + 4], [number + 1, number + 3], number));
+  for (const { path } of hulls) assert.match(path, /^M[^MZ]*Z$/);
+  assert.equal(new Set(hulls.map(({ waist }) => waist.x)).size, 4);
 });

@@ -89,6 +89,36 @@ test("with interesting steps only the arrows pass over the others, and the numbe
   assert.deepEqual(backwards, forwards);
 });
 
+test("a range holds stepping, jumping and playing, and starts over if it loops", async () => {
+  const { studio, wind } = studioWith({ stopAtPhases: false });
+  await studio.open(placeOf(SMALL, ["c1"]));
+  studio.limit({ from: 4, to: 9, loop: true });
+  assert.equal(studio.position, 4);
+  studio.jump(Infinity);
+  assert.equal(studio.position, 9);
+  studio.step(1);
+  assert.equal(studio.position, 9);
+  studio.step(-1);
+  studio.toggle();
+  const seen = [studio.position];
+  for (let turn = 0; turn < 7; turn += 1) (wind(), seen.push(studio.position));
+  assert.deepEqual(seen, [9, 4, 5, 6, 7, 8, 9, 4]);
+  await studio.choose("r1");
+  assert.equal(studio.first, 0);
+  assert.equal(studio.last, studio.trace?.end);
+});
+
+test("a range without a loop ends there, and Play begins it again", async () => {
+  const { studio, wind } = studioWith({ stopAtPhases: false });
+  await studio.open(placeOf(SMALL, ["c1"], 6));
+  studio.limit({ from: 4, to: 9, loop: false });
+  studio.toggle();
+  for (let turn = 0; turn < 50 && studio.player.playing; turn += 1) wind();
+  assert.equal(studio.position, 9);
+  studio.toggle();
+  assert.equal(studio.position, 5);
+});
+
 test("a chosen unit continues from the run on the screen and drops later ones", async () => {
   const { studio } = studioWith();
   await studio.open(placeOf(SMALL, ["c1", "r1", "r2"]));

@@ -10,6 +10,7 @@
 
 import { fromHash, toHash } from "../link.js";
 import { raceFromHash } from "../race-link.js";
+import { sharedLink } from "../share.js";
 import { shownTheme } from "./theme.js";
 
 const A_MOMENT = 150;
@@ -50,11 +51,11 @@ export class Address {
     return true;
   }
 
-  /** Copies the link; false if the browser does not allow it. */
-  async copy() {
+  /** Copies a text, or the link; false if the browser does not allow it. @param {string} [text] */
+  async copy(text) {
     this.followNow();
     try {
-      await navigator.clipboard.writeText(location.href);
+      await navigator.clipboard.writeText(text ?? sharedLink(location.href, this.studio.settings.site).link);
       return true;
     } catch {
       return false;

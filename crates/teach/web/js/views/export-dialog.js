@@ -1,23 +1,26 @@
 /**
- * Taking what is on the screen along: a link to the step, or a file that the engine makes.
+ * Taking what is on the screen along: a link to the step, a frame for another page, or a file that the engine makes.
  *
  * The dialog knows the formats and the steps wanted; the engine makes the file, the browser keeps it. While it
  * works the dialog says so and can be told to stop; closing it stops too.
  *
  * @import { Export, ExportFormat, Made } from "../contract.js"
  * @typedef {object} Shown  what there is to take along
- * @property {string} link
+ * @property {string} link  the address of the page
  * @property {Omit<Export, "format" | "from" | "to"> | null} export  null if there are no steps
  * @property {number} position
  * @property {number} end
  * @property {{ from: number, to: number }} run  the run on show
  * @typedef {object} ExportActions
  * @property {() => Shown} shown
- * @property {() => Promise<boolean>} copy  the link; false if the browser forbids it
+ * @property {(text: string) => Promise<boolean>} copy  false if the browser forbids it
+ * @property {() => string} site  the address of a site of the reader's own, or nothing
+ * @property {(address: string) => void} keepSite
  * @property {(wish: Export, signal: AbortSignal) => Promise<Made>} make
  */
 
 import { Cancelled } from "../engine.js";
+import { embedCode, sharedLink, siteAddress } from "../share.js";
 import { dialog } from "./dialog.js";
 import { element, say } from "./dom.js";
 
@@ -37,8 +40,11 @@ export class ExportDialog {
     /** @type {AbortController | null} */
     this.making = null;
     this.link = element("input", { type: "text", id: "share-link", class: "share-link", readonly: true, onfocus: () => this.link.select() });
-    this.from = element("input", { type: "number", id: "export-from", class: "number", min: 0 });
-    this.to = element("input", { type: "number", id: "export-to", class: "number", min: 0 });
+    this.local = element("p", { class: "hint", id: "share-local" }, "This link works on this machine only, while the program runs. To reach others, save a recording below, or name a site that “make site” made:");
+    this.site = element("input", { type: "url", id: "share-site", class: "share-link", placeholder: "https://example.org/hallset/", "aria-label": "Address of your site", onchange: () => this.named() });
+    this.code = element("input", { type: "text", id: "embed-code", class: "share-link", readonly: true, onfocus: () => this.code.select() });
+    this.from = element("input", { type: "number", id: "export-from", class: "number", min: 0, oninput: () => this.address() });
+    this.to = element("input", { type: "number", id: "export-to", class: "number", min: 0, oninput: () => this.address() });
     this.buttons = FORMATS.map(([format, , name, about]) =>
       element("button", { type: "button", class: "example", "data-format": format, onclick: () => void this.make(format) }, element("b", {}, name), element("span", {}, about)),
     );
@@ -67,13 +73,17 @@ export class ExportDialog {
           element("button", { type: "button", class: "chip-button", id: "export-all", onclick: () => this.range({ from: 0, to: this.actions.shown().end }) }, "All"),
         ),
         element("div", { class: "examples formats" }, ...ranged),
+        element("label", { for: "embed-code", class: "share-name" }, "Frame for a page or slides (HTML)"),
+        element("div", { class: "share-line" }, this.code, element("button", { type: "button", class: "button", id: "copy-embed", onclick: () => void this.copy(this.code) }, "Copy code")),
       ),
     );
     this.node = dialog(
       "export",
       "Share",
       element("label", { for: "share-link", class: "share-name" }, "Link to this step"),
-      element("div", { class: "share-line" }, this.link, element("button", { type: "button", class: "button primary", id: "copy-link", onclick: () => void this.copy() }, "Copy link")),
+      element("div", { class: "share-line" }, this.link, element("button", { type: "button", class: "button primary", id: "copy-link", onclick: () => void this.copy(this.link) }, "Copy link")),
+      this.local,
+      element("div", { class: "share-line share-site" }, this.site),
       this.files,
       element("div", { class: "export-foot" }, this.work, this.error, this.status),
     );
@@ -81,8 +91,8 @@ export class ExportDialog {
   }
 
   show() {
-    const { link, export: exported, run, end } = this.actions.shown();
-    this.link.value = link;
+    const { export: exported, run, end } = this.actions.shown();
+    this.site.value = this.actions.site();
     this.files.hidden = exported === null;
     for (const field of [this.from, this.to]) field.max = String(end);
     this.range(run);
@@ -94,6 +104,24 @@ export class ExportDialog {
   range({ from, to }) {
     this.from.value = String(from);
     this.to.value = String(to);
+    this.address();
+  }
+
+  /** The link and the frame's code, as they are now. */
+  address() {
+    const { link, local } = sharedLink(this.actions.shown().link, this.site.value);
+    this.link.value = link;
+    this.local.hidden = !local;
+    this.site.hidden = !local && this.site.value === "";
+    this.code.value = embedCode(link, { from: Number(this.from.value), to: Number(this.to.value) });
+  }
+
+  /** A site's address was typed. */
+  named() {
+    const known = this.site.value === "" || siteAddress(this.site.value) !== null;
+    if (known) this.actions.keepSite(this.site.value);
+    this.report("", known ? "" : "An address begins with https:// and names the folder of the site.");
+    this.address();
   }
 
   /** What there is to say, one at a time. @param {string} status @param {string} [error] */
@@ -102,10 +130,11 @@ export class ExportDialog {
     say(this.error, error);
   }
 
-  async copy() {
-    const copied = await this.actions.copy();
-    if (!copied) this.link.select();
-    this.report(copied ? "The link is copied." : "The browser does not allow it: the link is selected, copy it from there.");
+  /** @param {HTMLInputElement} field */
+  async copy(field) {
+    const copied = await this.actions.copy(field.value);
+    if (!copied) field.select();
+    this.report(copied ? "Copied." : "The browser does not allow it: the text is selected, copy it from there.");
   }
 
   /** @param {ExportFormat} format */

@@ -10,6 +10,7 @@
  */
 
 import { move } from "./motion.js";
+import { scale } from "./scale.js";
 
 /** How much later each cell sets out than the one before, in movements. */
 const STAGGER = 0.12;
@@ -24,11 +25,12 @@ const STAGGER = 0.12;
  */
 export function fly(direction, flyers, svg, boxOf, motion) {
   const origin = svg.getBoundingClientRect();
+  const unit = scale();
   const duration = motion.unit * 2;
   flyers.forEach(({ cell, node, x, y, size }, number) => {
     const box = boxOf(cell);
     if (box.width === 0) return;
-    const there = `translate(${box.x + box.width / 2 - origin.x}px, ${box.y + box.height / 2 - origin.y}px) scale(${box.width / size})`;
+    const there = `translate(${(box.x + box.width / 2 - origin.x) / unit}px, ${(box.y + box.height / 2 - origin.y) / unit}px) scale(${box.width / unit / size})`;
     const here = `translate(${x}px, ${y}px) scale(1)`;
     const frames = [
       { transform: there, visibility: "visible", opacity: 1 },

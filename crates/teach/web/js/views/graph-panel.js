@@ -2,7 +2,7 @@
  * The middle panel: the value graph as a graph, a matrix or a table, and the flight of the cells into it.
  *
  * Up to twelve cells a graph reads best, beyond that a matrix; another choice holds until the page is
- * left.
+ * left. A graph that could not be read is not offered.
  *
  * @import { Puzzle } from "../contract.js"
  * @import { State } from "../trace.js"
@@ -10,14 +10,14 @@
  * @typedef {"graph" | "matrix" | "table"} Picture
  */
 
+import { graphReadable, LARGEST_GRAPH } from "../graph-layout.js";
 import { element, say, set } from "./dom.js";
 import { fly } from "./flight.js";
 import { GraphView } from "./graph-view.js";
 import { MatrixView } from "./matrix-view.js";
 import { CUT, settle } from "./motion.js";
+import { roomIn } from "./scale.js";
 import { TableView } from "./table-view.js";
-
-const LARGEST_GRAPH = 12;
 
 /** @type {[Picture, string, string][]} */
 const PICTURES = [
@@ -27,9 +27,10 @@ const PICTURES = [
 ];
 
 export class GraphPanel {
-  /** @param {HTMLElement} host @param {(cell: number) => DOMRect} boxOf @param {HTMLElement} welcome */
-  constructor(host, boxOf, welcome) {
+  /** @param {HTMLElement} host @param {(cell: number) => DOMRect} boxOf @param {HTMLElement} welcome @param {(message: string) => void} tell */
+  constructor(host, boxOf, welcome, tell) {
     this.boxOf = boxOf;
+    this.tell = tell;
     this.graph = new GraphView();
     this.matrix = new MatrixView();
     this.words = new TableView();
@@ -40,6 +41,7 @@ export class GraphPanel {
     /** @type {State | null} */
     this.state = null;
     this.built = "";
+    this.moved = false;
     this.host = host;
     this.buttons = PICTURES.map(([picture, name, key]) =>
       element("button", { type: "button", class: "tab", "data-picture": picture, title: `${name} (${key})`, "aria-pressed": "false", onclick: () => this.choose(picture) }, name),
@@ -63,18 +65,27 @@ export class GraphPanel {
 
   /** @returns {Picture} */
   get picture() {
-    return this.wish ?? ((this.puzzle?.side ?? 9) > LARGEST_GRAPH ? "matrix" : "graph");
+    const picture = this.wish ?? ((this.puzzle?.side ?? 9) > LARGEST_GRAPH ? "matrix" : "graph");
+    return picture === "graph" && this.unreadable ? "matrix" : picture;
+  }
+
+  /** Why a graph is not offered; "" if it is. */
+  get unreadable() {
+    const rows = Math.max(this.puzzle?.side ?? 0, this.state?.cells.length ?? 0);
+    if (this.size.height === 0 || graphReadable(rows, this.size.height)) return "";
+    return `${rows} cells and ${rows} digits as a graph could not be read ${rows <= LARGEST_GRAPH ? "in so little room" : "here"}: the matrix shows the same.`;
   }
 
   /** @param {Picture} picture */
   choose(picture) {
+    if (picture === "graph" && this.unreadable) return this.tell(this.unreadable);
     this.wish = picture;
     this.redraw();
   }
 
   /** Asking for the size at each step would make the browser lay out the page at each step. */
   measure() {
-    this.size = { width: this.canvas.clientWidth, height: this.canvas.clientHeight };
+    this.size = roomIn(this.canvas);
     this.redraw();
   }
 
@@ -90,6 +101,8 @@ export class GraphPanel {
     const last = this.state;
     this.state = state;
     this.buttons.forEach((button) => set(button, "aria-pressed", String(button.dataset.picture === picture)));
+    set(this.buttons[0], "aria-disabled", this.unreadable ? "true" : null);
+    set(this.buttons[0], "title", this.unreadable || "Graph (G)");
     const unit = state.film ? undefined : puzzle.units.find(({ id }) => id === state.unit);
     say(this.prefix, unit ? "Value graph of " : "Value graph");
     say(this.name, unit?.name ?? "");
@@ -119,9 +132,11 @@ export class GraphPanel {
       this.built = key;
     }
     const arriving = !wasLifted && motion.moves;
-    if (motion.moves && wasLifted) settle(view.svg);
+    // Asking what moves makes the browser style the page: only after a step that moved.
+    if (this.moved) settle(view.svg);
+    this.moved = motion.moves;
     view.show(state);
     if (arriving) view.unfold("out", fly("out", view.flyers, view.svg, this.boxOf, motion), motion);
-    else if (motion.moves) view.accent(state, motion);
+    else if (last && motion.moves) view.accent(state, last, motion);
   }
 }

@@ -3,7 +3,8 @@
  *
  * Vertices and edges are drawn once for a run and only change their classes from step to step, so that what
  * is on show never depends on how one came there. Each edge is three lines: a thin one at the bottom, and
- * above all others a strong one with something under it (a halo, or the outside of a double line).
+ * above all others a strong one with something under it (a halo, or the outside of a double line); and a head.
+ * What moves on the way from one state to the next is in `graph-motion.js`.
  *
  * @import { Puzzle } from "../contract.js"
  * @import { State } from "../trace.js"
@@ -11,17 +12,19 @@
  * @import { Motion } from "./motion.js"
  */
 
-import { edgesOf } from "../edges.js";
+import { edgeClasses, edgesOf } from "../edges.js";
 import { edgeLine, graphLayout } from "../graph-layout.js";
 import { faceOf } from "../marks.js";
 import { cellName } from "../names.js";
 import { vertexRemark } from "../vertices.js";
 import { drawn, say, set } from "./dom.js";
-import { drawArrow, drawCell, drawDigit, drawTerminals } from "./graph-parts.js";
-import { hatches, hullsOf, vertexPlace } from "./hulls.js";
+import { grow, growHull, pop, swapAlong, turnHeads } from "./graph-motion.js";
+import { drawCell, drawDigit, drawHead, drawTerminals, headPlace, placed } from "./graph-parts.js";
+import { drawComponents, hatches } from "./hulls.js";
 import { move } from "./motion.js";
 
-const ARROWS = ["plain", "matched", "walked", "removed", "settled", "path"];
+/** The looks in which a line that is new grows from its tail. */
+const GROWING = ["matched", "reached", "walked", "settled"];
 
 export class GraphView {
   constructor() {
@@ -40,14 +43,16 @@ export class GraphView {
     set(this.svg, "height", height);
     this.edges = edgesOf(state).map(({ cell, digit }) => {
       const line = edgeLine(layout, state.cells.indexOf(cell), digit);
-      return { base: drawn("line", line), under: drawn("line", line), strong: drawn("line", line), middle: { x: (line.x1 + line.x2) / 2, y: (line.y1 + line.y2) / 2 } };
+      return { line, base: drawn("line", line), under: drawn("line", line), strong: drawn("line", line), head: drawHead() };
     });
-    /** How many components the hulls were drawn for. @type {number} */
-    this.components = -1;
+    /** @type {import("./hulls.js").Component[]} */
+    this.components = [];
+    /** What the hulls were drawn for. @type {string} */
+    this.closed = "";
     this.hulls = drawn("g", { class: "hulls" });
     this.signs = drawn("g", { class: "signs", "aria-hidden": "true" });
     this.edgeLayer = drawn("g", { class: "edges" }, ...this.edges.map(({ base }) => base));
-    this.strongLayer = drawn("g", { class: "edges strong" }, ...this.edges.flatMap(({ under, strong }) => [under, strong]));
+    this.strongLayer = drawn("g", { class: "edges strong" }, ...this.edges.map(({ under }) => under), ...this.edges.map(({ strong }) => strong), ...this.edges.map(({ head }) => head));
     this.terminals = drawTerminals(layout, state.cells.length);
     this.cellNodes = state.cells.map((cell, place) => drawCell(layout, puzzle.side, cell, place));
     this.digitNodes = layout.digits.map((at, index) => drawDigit(layout, index + 1, at));
@@ -55,7 +60,7 @@ export class GraphView {
     this.letters = drawn("g", { class: "letters", "aria-hidden": "true" });
     this.flyers = this.cellNodes.map(({ node }, place) => ({ cell: state.cells[place], node, ...layout.cells[place], size: layout.cellSize }));
     this.svg.replaceChildren(
-      drawn("defs", {}, ...ARROWS.map(drawArrow), ...hatches()),
+      drawn("defs", {}, ...hatches()),
       this.hulls,
       this.terminals.node,
       this.edgeLayer,
@@ -89,11 +94,12 @@ export class GraphView {
       say(badge, remark.badge);
     });
     this.showTerminals(state);
-    const components = scene.list("components").length;
-    if (this.components !== components) {
-      this.components = components;
-      this.hulls?.replaceChildren(...hullsOf(state, layout));
-      this.showLetters(state);
+    const closed = scene.list("components").map(({ label }) => label ?? "").join("");
+    if (this.closed !== closed) {
+      this.closed = closed;
+      this.components = drawComponents(state, layout);
+      this.hulls?.replaceChildren(...this.components.map(({ hull }) => hull));
+      this.letters?.replaceChildren(...this.components.flatMap(({ letters }) => letters));
     }
     this.showSigns(state, edges);
   }
@@ -113,28 +119,37 @@ export class GraphView {
     for (const layer of [edgeLayer, strongLayer, digitLayer, hulls, letters, signs]) move(layer, [shown, hidden], motion.unit);
   }
 
-  /** The removed edge falls. @param {State} state @param {Motion} motion */
-  accent(state, motion) {
-    const number = edgesOf(state).findIndex(({ look, current }) => look === "removed" && current);
-    const line = this.edges?.[number]?.strong;
-    if (line) move(line, [{ transform: "translateY(0)", opacity: 1 }, { transform: "translateY(0)", opacity: 1, offset: 0.4 }, { transform: "translateY(10px)", opacity: 0.5 }], motion.unit * 2);
+  /** What the step has changed moves. @param {State} state @param {State} last @param {Motion} motion */
+  accent(state, last, motion) {
+    const { edges: lines, components } = this;
+    if (!lines || !components) return;
+    const edges = edgesOf(state);
+    const before = edgesOf(last);
+    if (edges[0]?.direction !== before[0]?.direction) turnHeads(lines, edges, motion);
+    edges.forEach((edge, number) => {
+      const { line, strong } = lines[number];
+      if (!edge.current || edge.look === before[number]?.look) return;
+      if (GROWING.includes(edge.look)) grow(strong, line, edge.direction !== "to-cell", motion.unit);
+      if (edge.look === "removed") move(strong, [{ transform: "translateY(0)", opacity: 1 }, { transform: "translateY(0)", opacity: 1, offset: 0.4 }, { transform: "translateY(10px)", opacity: 0.5 }], motion.unit * 2);
+    });
+    swapAlong(lines, edges, before, motion);
+    for (const sign of this.signs?.children ?? []) pop(sign.firstElementChild, motion, 0.4 * motion.unit);
+    /** @param {State} state */
+    const lettered = ({ scene }) => scene.list("components").filter(({ label }) => label !== null).length;
+    for (const component of components.slice(lettered(last))) growHull(component, motion);
   }
 
   /** @param {import("../edges.js").Edge} edge @param {number} number */
   showEdge(edge, number) {
-    const lines = this.edges?.[number];
-    if (!lines) return;
+    const parts = this.edges?.[number];
+    if (!parts) return;
     const quiet = edge.look === "plain" && !edge.current;
-    const arrow = `url(#arrow-${ARROWS.includes(edge.look) ? edge.look : "plain"})`;
-    const words = `${edge.look}${edge.current ? " current" : ""}`;
-    set(lines.base, "class", quiet ? "base" : "base covered");
-    set(lines.under, "class", `under ${words}`);
-    set(lines.strong, "class", `line ${words}`);
-    const bearer = quiet ? lines.base : lines.strong;
-    for (const line of [lines.base, lines.strong]) {
-      set(line, "marker-start", line === bearer && edge.direction === "to-cell" ? arrow : null);
-      set(line, "marker-end", line === bearer && edge.direction === "to-digit" ? arrow : null);
-    }
+    const classes = edgeClasses(edge);
+    set(parts.base, "class", quiet ? "base" : "base covered");
+    set(parts.under, "class", `under ${classes}`);
+    set(parts.strong, "class", `line ${classes}`);
+    set(parts.head, "class", edge.direction === "none" ? "head none" : `head ${classes}`);
+    parts.head.style.transform = placed(headPlace(parts.line, edge.direction === "to-cell" ? "to-cell" : "to-digit"));
   }
 
   /** @param {State} state */
@@ -149,32 +164,14 @@ export class GraphView {
     terminals.toSink.forEach((line, index) => set(line, "class", flow(scene.things.digit(index + 1))));
   }
 
-  /** @param {State} state */
-  showLetters(state) {
-    const { layout } = this;
-    if (!layout) return;
-    const { scene } = state;
-    const lettered = scene.list("components").filter(({ label }) => label !== null);
-    this.letters?.replaceChildren(
-      ...lettered.flatMap(({ things, label }, number) =>
-        things.map((vertex) => {
-          const isCell = scene.things.isCell(vertex);
-          const at = vertexPlace(layout, state, vertex);
-          const x = isCell ? at.x - layout.cellSize / 2 - 48 : at.x + layout.radius * 0.8;
-          const y = isCell ? at.y - 7 : at.y - layout.radius * 0.8;
-          return drawn("g", { class: `letter tint-${number % 6}`, transform: `translate(${x} ${y})` }, drawn("circle", { r: 7.5 }), drawn("text", {}, label ?? ""));
-        }),
-      ),
-    );
-  }
-
   /** ✕ and ✓ where the step removes or decides. @param {State} state @param {import("../edges.js").Edge[]} edges */
   showSigns(state, edges) {
     const signs = edges.flatMap((edge, number) => {
-      const middle = this.edges?.[number].middle;
-      if (!middle || !edge.current || (edge.look !== "removed" && edge.look !== "settled")) return [];
+      const line = this.edges?.[number].line;
+      if (!line || !edge.current || (edge.look !== "removed" && edge.look !== "settled")) return [];
       const glyph = edge.look === "removed" ? "✕" : "✓";
-      return [drawn("g", { class: `sign ${edge.look}`, transform: `translate(${middle.x} ${middle.y})` }, drawn("circle", { r: 10 }), drawn("text", {}, glyph))];
+      const middle = `translate(${(line.x1 + line.x2) / 2} ${(line.y1 + line.y2) / 2})`;
+      return [drawn("g", { class: `sign ${edge.look}`, transform: middle }, drawn("g", {}, drawn("circle", { r: 10 }), drawn("text", {}, glyph)))];
     });
     this.signs?.replaceChildren(...signs);
   }

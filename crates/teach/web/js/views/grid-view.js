@@ -69,6 +69,7 @@ export class GridView {
     this.pulse = drawn("g", { class: "pulses" });
     this.second = drawn("path", { class: "outline second", "stroke-width": size * 0.005 });
     this.preview = drawn("path", { class: "preview" });
+    this.clash = drawn("path", { class: "clash-mark", "stroke-width": size * 0.006 });
     this.cursor = drawn("path", { class: "cursor", "stroke-width": size * 0.008 });
     const rows = Array.from({ length: side }, (_, row) => drawn("g", { role: "row" }, ...cells.slice(row * side, (row + 1) * side)));
     this.svg = drawn(
@@ -84,6 +85,7 @@ export class GridView {
       this.second,
       this.outline,
       this.spots.node,
+      this.clash,
       this.cursor,
       drawn("g", { "aria-hidden": "true", class: "box-edges" }, ...this.drawBoxEdges(puzzle)),
       drawn("g", { "aria-hidden": "true", class: "labels", "font-size": Math.min(margin * 0.46, CELL * 0.6) }, ...this.drawLabels(puzzle, margin)),
@@ -149,6 +151,17 @@ export class GridView {
     this.svg?.classList.toggle("typing", typing);
     if (typing) this.focus(this.focused);
     else if (this.cursor) set(this.cursor, "d", null);
+  }
+
+  /** Marks givens that cannot stand together, on what was just shown. @param {ReadonlySet<number>} clashing */
+  showClashes(clashing) {
+    const { puzzle, cells } = this;
+    if (!puzzle || !cells || !this.clash) return;
+    for (const cell of clashing) {
+      set(cells[cell], "class", "cell clash");
+      set(cells[cell], "aria-label", `${cells[cell].getAttribute("aria-label")}, clashes`);
+    }
+    set(this.clash, "d", [...clashing].map((cell) => outlinePath([cell], puzzle.side, CELL)).join(""));
   }
 
   /** @param {number} cell */

@@ -1,15 +1,13 @@
 /**
- * The hull of a component: a band along its edges and round its vertices, in a tint of its own, hatched,
- * with its letter.
- *
- * The vertices of a component are scattered over the two columns. A convex hull would swallow others; the
- * band holds exactly what belongs together.
+ * The hulls of the components that have a letter: each in a tint of its own, thinly hatched, and its letter at every
+ * vertex.
  *
  * @import { GraphLayout, Point } from "../graph-layout.js"
- * @import { Item } from "../scene.js"
  * @import { State } from "../trace.js"
+ * @typedef {{ hull: SVGGElement, letters: SVGGElement[], waist: Point }} Component
  */
 
+import { hullShape } from "../hull-shape.js";
 import { drawn } from "./dom.js";
 
 export const TINTS = 6;
@@ -25,41 +23,25 @@ export function hatches() {
   );
 }
 
-/** @param {State} state @param {GraphLayout} layout */
-export function hullsOf(state, layout) {
-  return state.scene
-    .list("components")
-    .filter(({ label }) => label !== null)
-    .map((component, number) => drawHull(component, number % TINTS, state, layout));
+/** @param {State} state @param {GraphLayout} layout @returns {Component[]} */
+export function drawComponents({ cells, scene }, layout) {
+  const lettered = scene.list("components").filter(({ label }) => label !== null);
+  return lettered.map(({ label, things: vertices }, number) => {
+    const tint = number % TINTS;
+    const places = vertices.filter((vertex) => scene.things.isCell(vertex)).map((cell) => cells.indexOf(cell));
+    const digits = vertices.flatMap((vertex) => scene.things.digitOf(vertex) ?? []);
+    const { path, waist } = hullShape(layout, places, digits, number);
+    const atCells = places.map((place) => ({ x: layout.cells[place].x - layout.cellSize / 2 - 48, y: layout.cells[place].y - 7 }));
+    const atDigits = digits.map((digit) => ({ x: layout.digits[digit - 1].x + layout.radius * 0.8, y: layout.digits[digit - 1].y - layout.radius * 0.8 }));
+    return {
+      hull: drawn("g", { class: `hull tint-${tint}` }, drawn("path", { class: "skin", d: path }), drawn("path", { fill: `url(#hatch-${tint})`, d: path })),
+      letters: [...atCells, ...atDigits].map((at) => drawLetter(label ?? "", tint, at)),
+      waist,
+    };
+  });
 }
 
-/** Where a cell or a digit stands. @param {GraphLayout} layout @param {State} state @param {number} vertex @returns {Point} */
-export function vertexPlace(layout, { cells, scene }, vertex) {
-  return scene.things.isCell(vertex) ? layout.cells[cells.indexOf(vertex)] : layout.digits[(scene.things.digitOf(vertex) ?? 1) - 1];
-}
-
-/** @param {Item} component @param {number} tint @param {State} state @param {GraphLayout} layout */
-function drawHull({ things: vertices }, tint, state, layout) {
-  const { scene } = state;
-  const bands = vertices.flatMap((vertex) => {
-    if (!scene.things.isCell(vertex)) return [];
-    const from = vertexPlace(layout, state, vertex);
-    return scene
-      .digitsOf("edge", vertex)
-      .filter((digit) => vertices.includes(scene.things.digit(digit)))
-      .map((digit) => `M${from.x} ${from.y}L${layout.digits[digit - 1].x} ${layout.digits[digit - 1].y}`);
-  });
-  const halos = vertices.map((vertex) => {
-    const { x, y } = vertexPlace(layout, state, vertex);
-    const isCell = scene.things.isCell(vertex);
-    const reach = (isCell ? layout.cellSize / 2 : layout.radius) + 5;
-    return { x: x - reach, y: y - reach, width: reach * 2, height: reach * 2, rx: isCell ? 9 : reach };
-  });
-  return drawn(
-    "g",
-    { class: `hull tint-${tint}` },
-    drawn("path", { class: "band", d: bands.join("") }),
-    ...halos.map((halo) => drawn("rect", { class: "halo", ...halo })),
-    drawn("path", { class: "band hatched", stroke: `url(#hatch-${tint})`, d: bands.join("") }),
-  );
+/** @param {string} letter @param {number} tint @param {Point} at */
+export function drawLetter(letter, tint, { x, y }) {
+  return drawn("g", { class: `letter tint-${tint}`, transform: `translate(${x} ${y})` }, drawn("g", {}, drawn("circle", { r: 7.5 }), drawn("text", {}, letter)));
 }

@@ -8,6 +8,7 @@
  * @property {(digit: number) => void} put  into the cell; 0 erases
  * @property {(by: 1 | -1) => void} move  in reading order
  * @property {() => void} done
+ * @property {() => void} discard
  */
 
 import { cellName } from "../names.js";
@@ -15,7 +16,7 @@ import { element, place, say } from "./dom.js";
 import { icon } from "./icons.js";
 
 /** With a keyboard at hand its keys are quicker. */
-const HINT = matchMedia("(any-pointer: fine)").matches ? "Type digits or choose them; arrows move, Backspace erases, E or Escape ends." : "Choose a cell, then its digit.";
+const HINT = matchMedia("(any-pointer: fine)").matches ? "Type digits or choose them; arrows move, Backspace erases." : "Choose a cell, then its digit.";
 
 /** More keys than this are set closer. */
 const FEW_KEYS = 12;
@@ -25,19 +26,22 @@ export class Keypad {
   constructor(actions) {
     this.actions = actions;
     this.where = element("span", { class: "keypad-where", "aria-live": "polite" });
+    this.hint = element("span", { class: "hint" }, HINT);
+    this.problem = element("span", { class: "keypad-problem", id: "typing-problem", role: "status" });
     this.erase = key("erase", "", "Erase the cell", () => actions.put(0));
     this.digits = element("div", { class: "keypad-digits", role: "group", "aria-label": "Digits" });
     this.node = element(
       "section",
       { id: "keypad", class: "keypad", "aria-label": "Keypad", hidden: true, onmousedown: (/** @type {Event} */ event) => event.preventDefault() },
-      element("p", { class: "keypad-line" }, this.where, element("span", { class: "hint" }, HINT)),
+      element("p", { class: "keypad-line" }, this.where, this.problem, this.hint),
       this.digits,
       element(
         "div",
         { class: "keypad-moves", role: "group", "aria-label": "Cell" },
         key("back-cell", "Back", "Back one cell", () => actions.move(-1)),
         key("next-cell", "Next", "Next cell", () => actions.move(1)),
-        element("button", { type: "button", class: "button primary key", id: "typing-done", title: "Done (E or Escape)", onclick: actions.done }, "Done"),
+        element("button", { type: "button", class: "button key", id: "typing-discard", title: "Discard what was typed (Escape)", onclick: actions.discard }, "Discard"),
+        element("button", { type: "button", class: "button primary key", id: "typing-done", title: "Done (E)", onclick: actions.done }, "Done"),
       ),
     );
     place("transport").after(this.node);
@@ -61,7 +65,14 @@ export class Keypad {
     say(this.where, `${cellName(cell, side)}: ${digit === 0 ? "blank" : digit}`);
   }
 
+  /** What is wrong with what was typed; empty if nothing is. @param {string} problem */
+  complain(problem) {
+    say(this.problem, problem);
+    this.hint.hidden = problem !== "";
+  }
+
   close() {
+    this.complain("");
     this.node.hidden = true;
     place("transport").hidden = false;
   }

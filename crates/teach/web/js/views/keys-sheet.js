@@ -20,7 +20,7 @@ const KEYS = [
   ["P", "propagate: all units until nothing changes"],
   ["D", "the demo"],
   ["O", "another puzzle: paste, open, examples"],
-  ["E", "type a puzzle into the grid, and leave typing"],
+  ["E", "type a puzzle into the grid; E again is Done, Escape discards"],
   ["G M A", "graph, matrix or table"],
   ["L", "copy a link to this step"],
   ["F", "share: link, recording, picture, animation"],

@@ -1,10 +1,13 @@
 /**
  * The choice of a method in the bar, and its options in a small panel.
  *
- * @import { Method, MethodId, SolveRequest } from "../contract.js"
- * @typedef {{ choose: (request: SolveRequest | null) => void }} MethodActions  null: all-different on a unit
+ * @import { Method, SolveRequest } from "../contract.js"
+ * @typedef {object} MethodActions
+ * @property {(request: SolveRequest | null) => Promise<unknown>} choose  null: all-different on a unit
+ * @property {(words: string) => void} say
  */
 
+import { Choice } from "./choice.js";
 import { element, place, set } from "./dom.js";
 import { iconButton } from "./icons.js";
 
@@ -20,7 +23,9 @@ export class MethodMenu {
   /** @param {MethodActions} actions */
   constructor(actions) {
     this.actions = actions;
-    this.select = element("select", { id: "method", "aria-label": "Method", title: "Method (V)", onchange: () => this.chosen() });
+    /** The method on show. @type {SolveRequest | null} */
+    this.shown = null;
+    this.choice = new Choice({ id: "method", "aria-label": "Method", title: "Method (V)" }, { take: (id) => actions.choose(this.request(id)), hint: actions.say });
     this.options = OPTIONS.map(([name, title, values]) => {
       const select = element("select", { id: `option-${name}` }, ...values.map(([value, words]) => element("option", { value }, words)));
       return { name, usual: values[0][0], select, node: element("div", { class: "option" }, element("label", { for: `option-${name}` }, title), select) };
@@ -30,33 +35,37 @@ export class MethodMenu {
       { id: "method-options", class: "options-menu", popover: "auto", role: "group", "aria-label": "Options of the method" },
       element("p", {}, "Options of the method"),
       ...this.options.map(({ node }) => node),
-      element("button", { type: "button", class: "button primary", onclick: () => (this.panel.hidePopover(), this.chosen()) }, "Run with these"),
+      element("button", { type: "button", class: "button primary", onclick: () => void this.run() }, "Run with these"),
     );
     place("dialogs").append(this.panel);
     this.open = iconButton("settings", "Options of the method", () => this.openPanel(), { id: "open-options", class: "bare" });
-    this.node = element("span", { class: "field method" }, element("label", { class: "field-name", for: "method" }, "Method"), this.select, this.open);
+    this.node = element("span", { class: "field method" }, element("label", { class: "field-name", for: "method" }, "Method"), this.choice.select, this.open);
   }
 
   /** @param {readonly Method[]} methods */
   build(methods) {
-    this.select.replaceChildren(element("option", { value: "" }, "All-different on a unit"), ...methods.map(({ id, name, summary }) => element("option", { value: id, title: summary }, name)));
+    this.choice.build(element("option", { value: "" }, "All-different on a unit"), ...methods.map(({ id, name, summary }) => element("option", { value: id, title: summary }, name)));
   }
 
-  chosen() {
-    const id = this.select.value;
-    this.actions.choose(id === "" ? null : this.request(/** @type {MethodId} */ (id)));
+  /** With the options in the panel; if nothing comes of it, the panel has those on show again. */
+  async run() {
+    this.panel.hidePopover();
+    if (this.shown) await this.actions.choose(this.request(this.shown.solve));
+    this.show(this.shown);
   }
 
-  /** @param {MethodId} solve @returns {SolveRequest} */
-  request(solve) {
-    const chosen = this.options.filter(({ name, usual, select }) => select.value !== usual && (solve === "ac3" || solve === "mac" || (name !== "arcs" && name !== "detail")));
-    return /** @type {SolveRequest} */ ({ solve, ...Object.fromEntries(chosen.map(({ name, select }) => [name, select.value])) });
+  /** @param {string} id @returns {SolveRequest | null} */
+  request(id) {
+    if (id === "") return null;
+    const arcs = id === "ac3" || id === "mac";
+    const chosen = this.options.filter(({ name, usual, select }) => select.value !== usual && (arcs || (name !== "arcs" && name !== "detail")));
+    return /** @type {SolveRequest} */ ({ solve: id, ...Object.fromEntries(chosen.map(({ name, select }) => [name, select.value])) });
   }
 
   /** @param {SolveRequest | null} request  the method on show */
   show(request) {
-    const value = request?.solve ?? "";
-    if (this.select.value !== value) this.select.value = value;
+    this.shown = request;
+    this.choice.show(request?.solve ?? "");
     this.open.hidden = request === null;
     set(document.body, "data-watch", request ? "method" : "unit");
     const arcs = request?.solve === "ac3" || request?.solve === "mac";

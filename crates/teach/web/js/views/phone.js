@@ -1,8 +1,11 @@
 /**
- * On a narrow screen grid and graph share one place: the graph comes forward when the cells leave the grid,
- * the grid when they return; a swipe or the two buttons change it by hand. Code and table are a sheet.
+ * On a small screen grid, graph, code and table share one place, with tabs to choose what it shows.
+ *
+ * The graph comes forward when the cells leave the grid, the grid when they return; who reads the code or the table
+ * stays there. A swipe goes to the next tab. Which screens are small is decided in css/layout.css.
  *
  * @import { State } from "../trace.js"
+ * @typedef {"grid" | "graph" | "code" | "walk"} Shown
  */
 
 import { element, say, set } from "./dom.js";
@@ -10,15 +13,20 @@ import { element, say, set } from "./dom.js";
 /** Pixels that a finger must travel sideways. */
 const SWIPE = 48;
 
+/** What there is to show, with its name for a unit and for a method. @type {[Shown, string, string][]} */
+const TABS = [
+  ["grid", "Grid", "Grid"],
+  ["graph", "Graph", "Method"],
+  ["code", "Code", "Code"],
+  ["walk", "Walk", "Counters"],
+];
+
 export class Phone {
-  /** @param {HTMLElement} stage @param {HTMLElement} sheet */
-  constructor(stage, sheet) {
+  /** @param {HTMLElement} stage */
+  constructor(stage) {
     this.stage = stage;
-    this.sheet = sheet;
     this.lifted = false;
-    this.buttons = /** @type {const} */ (["grid", "graph"]).map((shown) =>
-      element("button", { type: "button", class: "tab", "data-shows": shown, "aria-pressed": "false", onclick: () => this.show(shown) }, shown === "grid" ? "Grid" : "Graph"),
-    );
+    this.buttons = TABS.map(([shown, name]) => element("button", { type: "button", class: "tab", "data-shows": shown, "aria-pressed": "false", onclick: () => this.show(shown) }, name));
     stage.before(element("div", { class: "tabs stage-tabs", role: "group", "aria-label": "Show" }, ...this.buttons));
     this.show("grid");
     let from = { x: 0, y: 0 };
@@ -26,25 +34,27 @@ export class Phone {
     stage.addEventListener("touchend", (event) => {
       const { clientX, clientY } = event.changedTouches[0];
       const across = clientX - from.x;
-      if (Math.abs(across) > SWIPE && Math.abs(across) > 2 * Math.abs(clientY - from.y)) this.show(across < 0 ? "graph" : "grid");
+      if (Math.abs(across) > SWIPE && Math.abs(across) > 2 * Math.abs(clientY - from.y)) this.turn(across < 0 ? 1 : -1);
     });
   }
 
-  /** @param {"grid" | "graph"} shown */
+  /** @param {Shown} shown */
   show(shown) {
     this.stage.dataset.shown = shown;
     for (const button of this.buttons) set(button, "aria-pressed", String(button.dataset.shows === shown));
   }
 
-  /** @param {State} state @param {boolean} welcome  whether the middle panel has something to say */
-  follow(state, welcome) {
-    say(this.buttons[1], state.film ? "Method" : "Graph");
-    const wanted = state.scene.value("lifted") > 0 || welcome;
-    if (wanted !== this.lifted) this.show(wanted ? "graph" : "grid");
-    this.lifted = wanted;
+  /** @param {1 | -1} by */
+  turn(by) {
+    const at = TABS.findIndex(([shown]) => shown === this.stage.dataset.shown) + by;
+    if (TABS[at]) this.show(TABS[at][0]);
   }
 
-  toggleSheet() {
-    this.sheet.classList.toggle("up");
+  /** @param {State} state */
+  follow(state) {
+    TABS.forEach(([, unit, method], number) => say(this.buttons[number], state.film ? method : unit));
+    const lifted = state.scene.value("lifted") > 0;
+    if (lifted !== this.lifted && (this.stage.dataset.shown === "grid" || this.stage.dataset.shown === "graph")) this.show(lifted ? "graph" : "grid");
+    this.lifted = lifted;
   }
 }

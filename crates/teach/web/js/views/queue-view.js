@@ -11,9 +11,10 @@
 import { cellName } from "../names.js";
 import { areaPath, queueProfile } from "../profile.js";
 import { drawn, element, say, set } from "./dom.js";
+import { roomIn } from "./scale.js";
 
-/** What a chip is wide, and what stands behind the chips, in pixels. */
-const CHIP = { small: 72, large: 86, rest: 150 };
+/** What a chip is wide, and what stands behind the chips, in units of a picture. */
+const CHIP = { small: 76, large: 90, rest: 154 };
 /** Points of the curve. */
 const POINTS = 240;
 const HEIGHT = 40;
@@ -35,7 +36,7 @@ export class QueueView {
     /** @type {State | null} */
     this.state = null;
     this.width = 440;
-    new ResizeObserver(([{ contentRect }]) => this.resize(contentRect.width)).observe(this.chips);
+    new ResizeObserver(() => this.resize(roomIn(this.chips).width)).observe(this.chips);
   }
 
   /** @param {number} width */

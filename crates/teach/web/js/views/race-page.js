@@ -15,7 +15,7 @@
  * @property {(busy: boolean) => void} busy
  * @property {(index: number) => void} speed
  * @property {() => void} changed  what the link says has changed
- * @property {() => Promise<void>} leaving  watching ends for now
+ * @property {() => Promise<boolean>} leaving  watching ends for now, unless something is to be finished first
  */
 
 import { raceHash } from "../race-link.js";
@@ -95,7 +95,7 @@ export class RacePage {
 
   /** Shows the race, and asks for it if it is not there yet. @param {RacePlace | null} [wanted] */
   async open(wanted = null) {
-    if (!this.active) await this.actions.leaving();
+    if (!this.active && !(await this.actions.leaving())) return;
     this.turn(true);
     const current = this.studio.race && this.studio.puzzle === this.actions.puzzle();
     if (wanted || !current) await this.run(wanted ?? { racers: this.studio.racers, clock: 0, by: this.studio.by });

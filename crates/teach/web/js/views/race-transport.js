@@ -10,12 +10,13 @@
  * @property {(index: number) => void} speed
  */
 
-import { SPEEDS } from "../player.js";
 import { clockNamed, grouped } from "../race-clocks.js";
 import { element, say, set } from "./dom.js";
-import { icon, iconButton } from "./icons.js";
+import { iconButton } from "./icons.js";
+import { buildPlayer, showCaption, showPlay, SpeedField } from "./player-frame.js";
+import { scale } from "./scale.js";
 
-/** Pixels of a letter on a flag, rather more than less. */
+/** The width of a letter on a flag, in units of a picture, rather more than less. */
 const LETTER = 6.6;
 
 export class RaceTransport {
@@ -33,29 +34,22 @@ export class RaceTransport {
     this.play = iconButton("play", "Play", () => actions.toggle(), { key: "Space", id: "race-play", class: "play" });
     this.scrub = element("input", { type: "range", id: "race-scrub", class: "scrub", min: 0, max: 0, value: 0, step: 1, "aria-label": "Clock", oninput: () => actions.go(Number(this.scrub.value)) });
     this.flags = element("div", { class: "ticks flags", "aria-hidden": "true" });
-    this.speed = element("input", { type: "range", id: "race-speed", class: "speed", min: 0, max: SPEEDS.length - 1, step: 1, "aria-label": "Speed", title: "Speed ([ and ])", oninput: () => actions.speed(Number(this.speed.value)) });
-    this.speedName = element("output", { class: "speed-name", for: "race-speed" });
-    host.append(
-      element("div", { class: "caption-row" }, this.caption, this.counter, this.rest, this.live),
-      element(
-        "div",
-        { class: "control-row" },
-        element(
-          "div",
-          { class: "buttons", role: "group", "aria-label": "Clock" },
-          iconButton("first", "To the start", () => actions.go(0), { key: "Home", class: "far" }),
-          iconButton("back-phase", "Back to the last guess, dead end or finish", () => actions.phase(-1), { key: "Shift+←", class: "far" }),
-          iconButton("back", "Back one change", () => actions.step(-1), { key: "←", class: "thumb" }),
-          this.play,
-          iconButton("next", "One change", () => actions.step(1), { key: "→", class: "thumb" }),
-          iconButton("next-phase", "On to the next guess, dead end or finish", () => actions.phase(1), { key: "Shift+→", class: "far" }),
-          iconButton("last", "To the end", () => actions.go(this.end), { key: "End", class: "far" }),
-        ),
-        element("div", { class: "phases" }),
-        element("label", { class: "speed-field" }, element("span", {}, "Speed"), this.speed, this.speedName),
-      ),
-      element("div", { class: "scrub-row" }, this.scrub, this.flags),
-    );
+    this.speed = new SpeedField("race-speed", actions.speed);
+    buildPlayer(host, "Clock", {
+      caption: this.caption,
+      counter: this.counter,
+      rest: this.rest,
+      live: this.live,
+      buttons: [
+        iconButton("back-phase", "Back to the last guess, dead end or finish", () => actions.phase(-1), { key: "Shift+←", class: "far" }),
+        iconButton("back", "Back one change", () => actions.step(-1), { key: "←" }),
+        this.play,
+        iconButton("next", "One change", () => actions.step(1), { key: "→" }),
+        iconButton("next-phase", "On to the next guess, dead end or finish", () => actions.phase(1), { key: "Shift+→", class: "far" }),
+      ],
+      timeline: [this.scrub, this.flags],
+      speed: this.speed,
+    });
     new ResizeObserver(() => this.plant()).observe(this.flags);
   }
 
@@ -71,17 +65,18 @@ export class RaceTransport {
   /** Flags at the finishes; a name that would cover its neighbour is left out. */
   plant() {
     const width = this.flags.clientWidth;
+    const unit = scale();
     let free = 0;
     const flags = this.finishes.map(({ sign, name, at }, number) => {
       const words = `${sign} ${name}`;
-      const room = words.length * LETTER + 8;
+      const room = (words.length * LETTER + 8) * unit;
       const x = at * width;
       const next = this.finishes[number + 1] ? this.finishes[number + 1].at * width : Infinity;
       const right = x + room <= Math.min(next, width);
       const left = !right && x - room >= free;
-      const flag = element("span", { class: `flag${left || x > width - room ? " left" : ""}` }, right || left ? words : next - x < 16 ? "" : sign);
+      const flag = element("span", { class: `flag${left || x > width - room ? " left" : ""}` }, right || left ? words : next - x < 16 * unit ? "" : sign);
       flag.style.left = `${at * 100}%`;
-      free = right ? x + room : x + 16;
+      free = right ? x + room : x + 16 * unit;
       return flag;
     });
     this.flags.replaceChildren(...flags);
@@ -90,7 +85,7 @@ export class RaceTransport {
   /** @param {number} clock @param {string} sentence @param {boolean} aloud */
   show(clock, sentence, aloud) {
     this.rest.hidden = true;
-    say(this.caption, sentence);
+    showCaption(this.caption, sentence);
     if (aloud) say(this.live, sentence);
     say(this.counter, `${grouped(clock)} / ${grouped(this.end)} ${this.counted}`);
     this.scrub.value = String(clock);
@@ -101,17 +96,13 @@ export class RaceTransport {
 
   /** @param {boolean} playing @param {boolean} [resting]  it stopped by itself and would go on */
   showPlaying(playing, resting = false) {
-    const label = playing ? "Pause" : "Play";
     this.rest.hidden = !resting;
-    set(this.play, "aria-label", label);
-    set(this.play, "title", `${label} (Space)`);
-    this.play.replaceChildren(icon(playing ? "pause" : "play"), element("span", { class: "play-word", "aria-hidden": "true" }, "Race"));
+    this.play.classList.toggle("resting", resting);
+    showPlay(this.play, playing, resting ? "Go on" : "Race");
   }
 
   /** @param {number} index */
   showSpeed(index) {
-    this.speed.value = String(index);
-    set(this.speed, "aria-valuetext", `${SPEEDS[index]} times`);
-    say(this.speedName, `${SPEEDS[index]}×`);
+    this.speed.show(index);
   }
 }

@@ -29,6 +29,7 @@ export class StripView {
     const method = trace.film(Math.max(0, state.run)) !== null;
     this.count.hidden = method;
     this.todo.hidden = method;
+    const focused = [...this.runs.children].findIndex((chip) => chip.contains(document.activeElement));
     this.runs.replaceChildren(
       ...trace.response.runs.map((run, number) =>
         element(
@@ -48,6 +49,7 @@ export class StripView {
         ),
       ),
     );
+    this.runs.children[focused]?.querySelector("button")?.focus();
     requestAnimationFrame(() => this.runs.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" }));
     this.count.textContent = todo.length > 0 ? `To do (${todo.length})` : "To do";
     const names = new Map(puzzle.units.map((unit) => [unit.id, unit.name]));

@@ -1,5 +1,5 @@
 /**
- * The player's controls: caption, buttons, phases, scrub bar with a tick at each phase, speed.
+ * The player's controls: caption, three buttons, and a timeline with the names of the phases over their parts.
  *
  * @import { Named } from "../contract.js"
  * @import { State, Trace } from "../trace.js"
@@ -7,16 +7,16 @@
  * @property {(position: number, how: "step" | "cut") => void} go
  * @property {() => void} toggle
  * @property {(by: 1 | -1) => void} step
- * @property {(by: 1 | -1) => void} phase
  * @property {(index: number) => void} speed
  * @property {() => void} pace
  */
 
 import { isPropagated } from "../contract.js";
-import { SPEEDS } from "../player.js";
+import { placeNames } from "../timeline.js";
 import { element, say, set } from "./dom.js";
-import { icon, iconButton } from "./icons.js";
+import { iconButton } from "./icons.js";
 import { PaceSwitch } from "./pace-switch.js";
+import { buildPlayer, showCaption, showPlay, SpeedField } from "./player-frame.js";
 
 export class Transport {
   /** @param {HTMLElement} host @param {TransportActions} actions */
@@ -25,46 +25,44 @@ export class Transport {
     /** @type {Trace | null} */
     this.trace = null;
     this.position = 0;
+    /** The steps that can be reached. */
+    this.span = { from: 0, to: 0 };
     /** The names of phases and stages. @type {ReadonlyMap<string, string>} */
     this.names = new Map();
     /** The phases of a run on a unit, in order. @type {readonly string[]} */
     this.ofUnits = [];
     this.caption = element("p", { class: "caption", id: "caption" });
-    this.phaseName = element("p", { class: "phase-name" });
     this.rest = element("p", { class: "rest", hidden: true }, "End of the phase: Play goes on");
     this.live = element("p", { class: "unseen", "aria-live": "polite", id: "live" });
-    this.counter = element("p", { class: "counter", id: "counter" });
+    this.counted = element("span");
+    this.counter = element("p", { class: "counter", id: "counter" }, element("span", { class: "counter-word" }, "step "), this.counted);
     this.play = iconButton("play", "Play", () => actions.toggle(), { key: "Space", id: "play", class: "play" });
     this.scrub = element("input", { type: "range", id: "scrub", class: "scrub", min: 0, max: 0, value: 0, step: 1, "aria-label": "Step", oninput: () => actions.go(Number(this.scrub.value), "cut") });
     this.ticks = element("div", { class: "ticks", "aria-hidden": "true" });
     /** @type {HTMLButtonElement[]} */
     this.phases = [];
     this.phaseRow = element("div", { class: "phases", role: "group", "aria-label": "Phases of this run" });
-    this.speed = element("input", { type: "range", id: "speed", class: "speed", min: 0, max: SPEEDS.length - 1, step: 1, "aria-label": "Speed", title: "Speed ([ and ])", oninput: () => actions.speed(Number(this.speed.value)) });
-    this.speedName = element("output", { class: "speed-name", for: "speed" });
+    /** What the names were last placed for. */
+    this.placed = "";
+    /** How wide each name is. @type {Map<string, number>} */
+    this.widths = new Map();
+    this.speed = new SpeedField("speed", actions.speed);
     this.pace = new PaceSwitch(() => actions.pace());
-    host.append(
-      element("div", { class: "caption-row" }, this.caption, this.phaseName, this.counter, this.rest, this.live),
-      element(
-        "div",
-        { class: "control-row" },
-        element(
-          "div",
-          { class: "buttons", role: "group", "aria-label": "Steps" },
-          iconButton("first", "To the start", () => actions.go(0, "cut"), { key: "Home", class: "far" }),
-          iconButton("back-phase", "Back one phase", () => actions.phase(-1), { key: "Shift+←", class: "far" }),
-          iconButton("back", "Back one step", () => actions.step(-1), { key: "←", id: "back", class: "thumb" }),
-          this.play,
-          iconButton("next", "One step", () => actions.step(1), { key: "→", id: "next", class: "thumb" }),
-          iconButton("next-phase", "On one phase", () => actions.phase(1), { key: "Shift+→", class: "far" }),
-          iconButton("last", "To the end", () => actions.go(this.trace?.end ?? 0, "cut"), { key: "End", class: "far" }),
-        ),
-        this.phaseRow,
-        this.pace.node,
-        element("label", { class: "speed-field" }, element("span", {}, "Speed"), this.speed, this.speedName),
-      ),
-      element("div", { class: "scrub-row" }, this.scrub, this.ticks),
-    );
+    buildPlayer(host, "Steps", {
+      caption: this.caption,
+      counter: this.counter,
+      rest: this.rest,
+      live: this.live,
+      buttons: [
+        iconButton("back", "Back one step", () => actions.step(-1), { key: "←", id: "back" }),
+        this.play,
+        iconButton("next", "One step", () => actions.step(1), { key: "→", id: "next" }),
+      ],
+      timeline: [this.phaseRow, this.scrub, this.ticks],
+      speed: this.speed,
+      pace: this.pace.node,
+    });
+    new ResizeObserver(() => this.resize()).observe(this.phaseRow);
   }
 
   /** The names of phases; those of a run on a unit come first, up to `return`. @param {readonly Named[]} phases */
@@ -73,21 +71,30 @@ export class Transport {
     this.ofUnits = phases.slice(0, phases.findIndex(({ id }) => id === "return") + 1).map(({ id }) => id);
   }
 
-  /** @param {Trace} trace */
-  build(trace) {
+  /** @param {Trace} trace @param {{ from: number, to: number }} span  the steps that can be reached */
+  build(trace, span) {
     this.trace = trace;
-    set(this.scrub, "max", trace.end);
-    const end = Math.max(1, trace.end);
+    this.span = span;
+    this.placed = "";
+    set(this.scrub, "min", span.from);
+    set(this.scrub, "max", span.to);
     this.ticks.replaceChildren(
       ...trace.segments.map(({ run, phase, from, to }, number) => {
         const previous = trace.segments[number - 1]?.run ?? -1;
         const begins = previous !== run && !(isPropagated(trace.response.runs[run]) && isPropagated(trace.response.runs[previous]));
         const tick = element("span", { class: `tick tick-${phase}${begins ? " run" : ""}` });
-        tick.style.left = `${((from - 1) / end) * 100}%`;
-        tick.style.width = `${((to - from + 1) / end) * 100}%`;
+        const [left, right] = [this.share(from - 1), this.share(to)];
+        tick.style.left = `${left}%`;
+        tick.style.width = `${right - left}%`;
         return tick;
       }),
     );
+  }
+
+  /** How far along the bar a step is, in per cent. @param {number} position */
+  share(position) {
+    const { from, to } = this.span;
+    return (Math.max(0, Math.min(to, position) - from) / Math.max(1, to - from)) * 100;
   }
 
   /** @param {State} state @param {string} caption */
@@ -96,25 +103,25 @@ export class Transport {
     if (!trace) return;
     this.position = state.position;
     this.rest.hidden = true;
-    say(this.caption, caption);
+    showCaption(this.caption, caption);
     say(this.live, caption);
-    say(this.phaseName, state.step ? this.nameOf(state.step.phase) : "");
-    say(this.counter, `step ${state.position} / ${trace.end}`);
+    say(this.counted, `${state.position} / ${this.span.to}`);
     this.scrub.value = String(state.position);
     const phase = state.step ? this.nameOf(state.step.phase) : "before the first step";
-    set(this.scrub, "aria-valuetext", `step ${state.position} of ${trace.end}, ${phase}`);
-    this.scrub.style.setProperty("--done", `${(state.position / Math.max(1, trace.end)) * 100}%`);
-    this.play.classList.toggle("inviting", state.position === 0 && trace.end > 0);
+    set(this.scrub, "aria-valuetext", `step ${state.position} of ${this.span.to}, ${phase}`);
+    this.scrub.style.setProperty("--done", `${this.share(state.position)}%`);
+    this.play.classList.toggle("inviting", state.position === this.span.from && this.span.to > this.span.from);
     const shown = trace.segmentNumber(state.position);
     [...this.ticks.children].forEach((tick, number) => tick.classList.toggle("on", number === shown));
     const run = Math.max(0, state.run);
     this.namePhases(trace.film(run)?.acts.map(({ phase }) => phase) ?? this.ofUnits);
     for (const button of this.phases) {
-      const segment = trace.segments.find((segment) => segment.run === run && segment.phase === button.dataset.phase);
+      const segment = this.segmentOf(run, button.dataset.phase);
       button.disabled = !segment;
       set(button, "aria-current", state.step?.phase === button.dataset.phase ? "step" : null);
       set(button, "class", segment && state.position > segment.to ? "phase past" : "phase");
     }
+    this.placePhases(run, state.step?.phase);
   }
 
   /** @param {string} phase */
@@ -122,35 +129,83 @@ export class Transport {
     return this.names.get(phase) ?? phase;
   }
 
+  /** @param {number} run @param {string | undefined} phase */
+  segmentOf(run, phase) {
+    return this.trace?.segments.find((segment) => segment.run === run && segment.phase === phase);
+  }
+
   /** @param {readonly string[]} phases */
   namePhases(phases) {
     if (phases.join() === this.phases.map(({ dataset }) => dataset.phase).join()) return;
-    this.phases = phases.map((phase, number) =>
-      element("button", { type: "button", class: "phase", "data-phase": phase, onclick: () => this.jump(phase) }, element("span", { class: "phase-number" }, String(number + 1)), this.nameOf(phase)),
-    );
+    this.phases = phases.map((phase) => element("button", { type: "button", class: "phase", "data-phase": phase, onclick: () => this.jump(phase) }, this.nameOf(phase)));
     this.phaseRow.replaceChildren(...this.phases);
+    this.placed = "";
+  }
+
+  resize() {
+    this.widths.clear();
+    this.placed = "";
+    if (this.trace) this.placePhases(this.trace.part(this.position)?.run ?? 0, this.trace.segment(this.position)?.phase);
+  }
+
+  /** The names of this run stand over its part of the timeline. Sizes are asked for only when something else is named. @param {number} run @param {string | undefined} current */
+  placePhases(run, current) {
+    const { trace } = this;
+    const key = `${run} ${current}`;
+    if (!trace || key === this.placed) return;
+    this.placed = key;
+    const width = this.phaseRow.clientWidth;
+    if (width === 0) return;
+    const there = this.phases.flatMap((button) => {
+      const segment = this.segmentOf(run, button.dataset.phase);
+      return segment ? [{ button, from: (this.share(segment.from - 1) / 100) * width, to: (this.share(segment.to) / 100) * width, width: this.widthOf(button) }] : [];
+    });
+    const kept = Math.max(0, there.findIndex(({ button }) => button.dataset.phase === current));
+    const room = roomFor(there, width, there[kept]?.width ?? 0);
+    const places = placeNames(there, room, kept);
+    for (const button of this.phases) {
+      const number = there.findIndex((part) => part.button === button);
+      const x = places[number] ?? null;
+      button.hidden = x === null;
+      if (x !== null) button.style.left = `${x.toFixed(1)}px`;
+    }
+  }
+
+  /** @param {HTMLElement} button */
+  widthOf(button) {
+    const name = button.textContent ?? "";
+    const known = this.widths.get(name);
+    if (known !== undefined) return known;
+    button.hidden = false;
+    const width = button.offsetWidth;
+    this.widths.set(name, width);
+    return width;
   }
 
   /** @param {boolean} playing @param {boolean} [resting]  it stopped by itself and would go on */
   showPlaying(playing, resting = false) {
-    const label = playing ? "Pause" : "Play";
     this.rest.hidden = !resting;
-    set(this.play, "aria-label", label);
-    set(this.play, "title", `${label} (Space)`);
-    this.play.replaceChildren(icon(playing ? "pause" : "play"), element("span", { class: "play-word", "aria-hidden": "true" }, "Watch"));
+    this.play.classList.toggle("resting", resting);
+    showPlay(this.play, playing, resting ? "Go on" : "Watch");
   }
 
   /** @param {number} index */
   showSpeed(index) {
-    this.speed.value = String(index);
-    set(this.speed, "aria-valuetext", `${SPEEDS[index]} times`);
-    say(this.speedName, `${SPEEDS[index]}×`);
+    this.speed.show(index);
   }
 
   /** @param {string} phase */
   jump(phase) {
-    const run = this.trace?.part(this.position)?.run ?? 0;
-    const segment = this.trace?.segments.find((segment) => segment.run === run && segment.phase === phase);
+    const segment = this.segmentOf(this.trace?.part(this.position)?.run ?? 0, phase);
     if (segment) this.actions.go(segment.from, "cut");
   }
+}
+
+/** The part of the timeline that belongs to a run, or what is around it if not even one name fits there. @param {readonly { from: number, to: number }[]} parts @param {number} width @param {number} least */
+function roomFor(parts, width, least) {
+  const from = parts[0]?.from ?? 0;
+  const to = parts.at(-1)?.to ?? width;
+  const more = Math.max(0, least - (to - from)) / 2;
+  const left = Math.max(0, Math.min(from - more, width - least));
+  return { from: left, to: Math.min(width, Math.max(to + more, left + least)) };
 }

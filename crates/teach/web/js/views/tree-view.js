@@ -15,6 +15,7 @@
 import { cellName } from "../names.js";
 import { BESIDE, LARGEST_TREE, treeLayout, wayTo } from "../tree-layout.js";
 import { drawn, element, say, set } from "./dom.js";
+import { roomIn } from "./scale.js";
 
 const MARGIN = 18;
 /** Room for a name. */
@@ -50,7 +51,7 @@ export class TreeView {
   }
 
   measure() {
-    this.size = { width: this.canvas.clientWidth, height: this.canvas.clientHeight };
+    this.size = roomIn(this.canvas);
     this.built = "";
     if (this.film && this.state) this.show(this.film, this.state);
   }

@@ -2,17 +2,21 @@
  * Two ways to a unit: the menu of all units in the bar, and the menu of one cell's units.
  *
  * @import { Puzzle, Unit } from "../contract.js"
- * @typedef {{ choose: (unit: string) => void, hint: (unit: string | null) => void }} UnitActions
+ * @typedef {object} UnitActions
+ * @property {(unit: string) => Promise<unknown>} choose
+ * @property {(unit: string | null) => void} hint  where it lies
+ * @property {(words: string) => void} say
  */
 
 import { cellName } from "../names.js";
+import { Choice } from "./choice.js";
 import { element, place } from "./dom.js";
 
 export class UnitMenu {
   /** @param {UnitActions} actions */
   constructor(actions) {
     this.actions = actions;
-    this.select = element("select", { id: "unit", "aria-label": "Unit", title: "Unit (U)", onchange: () => this.select.value && actions.choose(this.select.value) });
+    this.choice = new Choice({ id: "unit", "aria-label": "Unit", title: "Unit (U)" }, { take: async (unit) => unit !== "" && (await actions.choose(unit)), hint: actions.say });
     this.popover = element("div", { class: "cell-menu", popover: "auto", role: "group", "aria-label": "Units of the cell", onkeydown: (/** @type {KeyboardEvent} */ event) => this.pressed(event) });
     this.popover.addEventListener("toggle", () => actions.hint(null));
     place("dialogs").append(this.popover);
@@ -27,7 +31,7 @@ export class UnitMenu {
       const kind = kindOf(unit);
       kinds.set(kind, [...(kinds.get(kind) ?? []), unit]);
     }
-    this.select.replaceChildren(
+    this.choice.build(
       element("option", { value: "" }, "choose a unit"),
       ...[...kinds].map(([kind, units]) => element("optgroup", { label: kind }, ...units.map((unit) => element("option", { value: unit.id }, capital(unit.name))))),
     );
@@ -35,8 +39,7 @@ export class UnitMenu {
 
   /** @param {string | null} unit */
   show(unit) {
-    const value = unit ?? "";
-    if (this.select.value !== value) this.select.value = value;
+    this.choice.show(unit ?? "");
   }
 
   /** @param {number} cell @param {DOMRect} at */
@@ -51,7 +54,7 @@ export class UnitMenu {
           {
             type: "button",
             class: "button",
-            onclick: () => (this.popover.hidePopover(), this.actions.choose(unit.id)),
+            onclick: () => (this.popover.hidePopover(), void this.actions.choose(unit.id)),
             onpointerenter: () => this.actions.hint(unit.id),
             onfocus: () => this.actions.hint(unit.id),
             onpointerleave: () => this.actions.hint(null),

@@ -7,7 +7,7 @@
 
 import { thingName } from "../names.js";
 import { componentOf } from "../vertices.js";
-import { element } from "./dom.js";
+import { element, set } from "./dom.js";
 import { keepInView } from "./scrolling.js";
 
 export class WalkView {
@@ -30,6 +30,7 @@ export class WalkView {
       ),
       this.empty,
     );
+    this.host = host;
     host.append(
       element("h2", { class: "panel-title" }, "Tarjan’s walk"),
       element("div", { class: "stack-line" }, element("span", { class: "stack-name" }, "Stack"), this.stack),
@@ -38,13 +39,15 @@ export class WalkView {
   }
 
   /** @param {State} state */
-  show({ scene }) {
+  show({ scene, cells }) {
     const vertices = scene.list("walk").flatMap(({ things }) => things);
     const keys = vertices.map((vertex) => [vertex, ...["index", "low", "component", "on-stack", "current"].map((role) => scene.number(role, vertex))].join());
     const stack = scene.list("stack").flatMap(({ things }) => things);
     const key = `${keys.join(" ")} / ${stack.join()}`;
     if (key === this.shown) return;
     this.shown = key;
+    set(this.host, "data-walked", String(vertices.length > 0));
+    this.scroller.style.setProperty("--rows", String(cells.length + scene.things.side));
     this.empty.hidden = vertices.length > 0;
     if (vertices.length === 0) this.scroller.scrollTop = 0;
     this.drawn = new Map(vertices.map((vertex, place) => [keys[place], this.drawn.get(keys[place]) ?? row(scene, vertex)]));
@@ -52,7 +55,6 @@ export class WalkView {
     const current = [...this.body.querySelectorAll("tr.current")].pop();
     if (current) keepInView(this.scroller, /** @type {HTMLElement} */ (current));
     this.stack.replaceChildren(...stack.map((vertex) => element("li", { class: `${chip(scene, vertex)}${scene.has("current", vertex) ? " current" : ""}` }, thingName(vertex, scene.things))));
-    requestAnimationFrame(() => (this.stack.scrollLeft = this.stack.scrollWidth));
   }
 }
 

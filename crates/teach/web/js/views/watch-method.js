@@ -4,6 +4,7 @@
  * @import { About } from "../contract.js"
  * @import { Studio } from "../studio.js"
  * @import { State } from "../trace.js"
+ * @import { MethodActions } from "./method-menu.js"
  */
 
 import { place, set } from "./dom.js";
@@ -12,10 +13,10 @@ import { MethodPanel } from "./method-panel.js";
 import { MethodTabs } from "./method-tabs.js";
 
 export class WatchMethod {
-  /** @param {() => Studio} studio */
-  constructor(studio) {
+  /** @param {() => Studio} studio @param {MethodActions} actions */
+  constructor(studio, actions) {
     this.studio = studio;
-    this.menu = new MethodMenu({ choose: (request) => void (request ? studio().runMethod(request) : studio().leaveMethod()) });
+    this.menu = new MethodMenu(actions);
     this.panel = new MethodPanel({ go: (film, told) => studio().jump((studio().trace?.runStart(film.number) ?? 0) + told) });
     this.tabs = new MethodTabs();
     place("graph-panel").append(this.panel.node);

@@ -29,7 +29,7 @@ export async function openBrowser() {
     chromium: browser,
     /** A fresh page, which fails the test that uses it if its scripts fail. @param {import("playwright-core").BrowserContextOptions & { hash?: string }} [options] */
     async page({ hash = "", ...options } = {}) {
-      const context = await browser.newContext({ viewport: { width: 1280, height: 720 }, reducedMotion: "reduce", ...options });
+      const context = await browser.newContext({ viewport: { width: 1280, height: 720 }, reducedMotion: "reduce", serviceWorkers: "block", ...options });
       const page = await context.newPage();
       page.on("pageerror", (error) => {
         throw error;

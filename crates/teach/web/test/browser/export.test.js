@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
+import { answerFor } from "../support/engine.js";
 import { counter, findings, openBrowser, scrub } from "./browser.js";
 
 /** @type {Awaited<ReturnType<typeof openBrowser>>} */
@@ -13,23 +14,22 @@ after(() => browser.close());
 /**
  * A page whose files are made here, and what was asked for.
  *
- * @param {(route: import("playwright-core").Route) => Promise<void> | void} answer
+ * @param {Parameters<typeof answerFor>[2]} answer
  * @param {Parameters<typeof browser.page>[0]} [options]
  */
 async function pageWith(answer, options) {
   const page = await browser.page(options);
   /** @type {any[]} */
   const asked = [];
-  await page.route("**/api/export", async (route) => {
-    asked.push(route.request().postDataJSON());
-    await answer(route);
+  await answerFor(page, "api/export", (body) => {
+    asked.push(body);
+    return answer(body);
   });
   await scrub(page, 12);
   return { page, asked };
 }
 
-/** @param {import("playwright-core").Route} route */
-const file = (route) => route.fulfill({ body: "a file", headers: { "content-type": "image/svg+xml", "content-disposition": 'attachment; filename="step-12.svg"' } });
+const file = () => ({ type: "image/svg+xml", name: "step-12.svg", body: "a file" });
 
 test("this step is saved under the name that the engine gives", async () => {
   const { page, asked } = await pageWith(file, { colorScheme: "dark" });
@@ -66,7 +66,7 @@ test("strip, animation and lines take the steps of the run, or those that are na
 });
 
 test("what the engine refuses is said, and the next try is free", async () => {
-  const { page } = await pageWith((route) => route.fulfill({ json: { version: 1, error: { kind: "limit", message: "found 900 frames, at most 600 fit" } } }));
+  const { page } = await pageWith(() => ({ body: JSON.stringify({ version: 2, error: { kind: "limit", message: "found 900 frames, at most 600 fit" } }) }));
   await page.click("#share");
   await page.click('[data-format="gif"]');
   await page.waitForFunction(() => document.getElementById("export-error")?.textContent === "found 900 frames, at most 600 fit");
@@ -74,7 +74,7 @@ test("what the engine refuses is said, and the next try is free", async () => {
 });
 
 test("a file in the making says so and can be cancelled", async () => {
-  const { page } = await pageWith(() => {});
+  const { page } = await pageWith(() => null);
   await page.click("#share");
   await page.click('[data-format="html"]');
   await page.waitForSelector("#export-cancel");
@@ -88,7 +88,7 @@ test("the link is copied", async () => {
   const { page } = await pageWith(file, { permissions: ["clipboard-read", "clipboard-write"] });
   await page.click("#share");
   await page.click("#copy-link");
-  await page.waitForFunction(() => document.getElementById("export-status")?.textContent === "The link is copied.");
+  await page.waitForFunction(() => document.getElementById("export-status")?.textContent === "Copied.");
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), page.url());
 });
 

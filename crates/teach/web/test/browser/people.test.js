@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { aboutOf } from "../support/engine.js";
 import { counter, findings, openBrowser, phase, ready, scrub } from "./browser.js";
 
 /** @type {Awaited<ReturnType<typeof openBrowser>>} */
@@ -162,7 +163,7 @@ test("reduced motion cuts: nothing is animated", async () => {
 
 test("every example opens and steps to its end without an error", async () => {
   const page = await browser.page();
-  const examples = await page.evaluate(async () => (await (await fetch("api/about")).json()).examples.length);
+  const examples = (await aboutOf(page)).examples.length;
   for (let number = 0; number < examples; number += 1) {
     await page.keyboard.press("o");
     await page.locator(".example").nth(number).click();

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { aboutOf } from "../support/engine.js";
 import { counter, difference, link, openBrowser, phase, picture, ready, scrub } from "./browser.js";
 
 /** @type {Awaited<ReturnType<typeof openBrowser>>} */
@@ -115,10 +116,8 @@ test("propagation follows, and the strip of things to do ends empty or named", a
 
 test("a step on 25x25 costs less than 16 ms of scripting", async () => {
   const page = await browser.page();
-  const example = await page.evaluate(async () => {
-    const about = await (await fetch("api/about")).json();
-    return about.examples.find((/** @type {{ id: string }} */ { id }) => /25|twenty-five/.test(id));
-  });
+  const example = (await aboutOf(page)).examples.find(({ id }) => /25|twenty-five/.test(id));
+  assert.ok(example);
   await page.goto("about:blank");
   await page.goto(`${browser.url}#p=${encodeURIComponent(example.puzzle)}&u=r1,c4&start=full`);
   await ready(page);

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { after, before, test } from "node:test";
 import { COUNTERS } from "../../js/race.js";
+import { answerFor } from "../support/engine.js";
 import { difference, findings, openBrowser, ready } from "./browser.js";
 import { longestTask } from "./measure.js";
 
@@ -206,7 +207,7 @@ test("another puzzle is raced by the same methods, and a unit leads back to watc
 test("a race that is cancelled can be run again", async () => {
   const page = await browser.page({ hash: `#p=${DATA9}&start=full` });
   let held = true;
-  await page.route("**/api/run", (route) => (held ? undefined : route.continue()));
+  await answerFor(page, "api/run", () => (held ? null : "engine"));
   await page.click("#mode-race");
   await page.click(".work >> text=Cancel");
   await page.waitForSelector(".race-message >> text=The race was cancelled.");

@@ -43,7 +43,7 @@ test("numbers of 25 have keys that a thumb hits, without a sideways scroll", asy
   await page.tap("text=25×25 >> nth=-1");
   await page.waitForSelector('[data-digit="25"]');
   const sizes = await page.locator("#keypad button").evaluateAll((keys) => keys.map((key) => key.getBoundingClientRect()).map(({ width, height, right }) => ({ width, height, right })));
-  assert.equal(sizes.length, 29);
+  assert.equal(sizes.length, 30);
   for (const { width, height, right } of sizes) assert.ok(width >= 44 && height >= 44 && right <= 360, `${width} x ${height}, right ${right}`);
   assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 360);
   await page.tap('[data-digit="25"]');
@@ -69,4 +69,58 @@ test("another puzzle ends typing", async () => {
   await page.click("#demo");
   await page.waitForSelector("#keypad", { state: "hidden" });
   await page.waitForFunction(() => /candidates/.test(document.querySelector('.grid [data-cell="1"]')?.getAttribute("aria-label") ?? ""));
+});
+
+/** What all cells say. @param {import("playwright-core").Page} page */
+const all = (page) => page.locator(".grid [data-cell]").evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label")));
+
+test("a digit that clashes is marked while it is typed, with its peer and the unit", async () => {
+  const page = await browser.page();
+  for (const key of ["e", "6"]) await page.keyboard.press(key);
+  assert.equal(await page.textContent("#typing-problem"), "Two 6s in row 1: r1c1 and r1c4.");
+  assert.equal(await spoken(page, 0), "r1c1: given 6, clashes");
+  assert.equal(await spoken(page, 3), "r1c4: given 6, clashes");
+  assert.equal(await page.locator(".grid .cell.clash").count(), 2);
+  await page.keyboard.press("4");
+  assert.equal(await page.textContent("#typing-problem"), "");
+  assert.equal(await page.locator(".grid .cell.clash").count(), 0);
+});
+
+test("a puzzle that clashes is not taken, and Escape brings back the engine's", async () => {
+  const page = await browser.page();
+  await page.keyboard.press("End");
+  const before = { cells: await all(page), step: await page.textContent("#counter") };
+  for (const key of ["e", "6"]) await page.keyboard.press(key);
+  await page.click("#typing-done");
+  assert.ok(await page.isVisible("#keypad"));
+  assert.equal(await page.textContent("#typing-problem"), "Two 6s in row 1: r1c1 and r1c4.");
+  await page.keyboard.press("Escape");
+  await page.waitForSelector("#keypad", { state: "hidden" });
+  assert.deepEqual({ cells: await all(page), step: await page.textContent("#counter") }, before);
+});
+
+test("what the engine refuses stays to be corrected, with its reason, and nothing is played meanwhile", async () => {
+  const page = await browser.page();
+  await page.keyboard.press("e");
+  await page.keyboard.press("4");
+  await page.route("**/api/run", (route) => route.fulfill({ status: 422, body: JSON.stringify({ version: 2, error: { kind: "input", message: "no such puzzle" } }) }));
+  await page.keyboard.press("e");
+  await page.waitForFunction(() => document.getElementById("typing-problem")?.textContent === "no such puzzle");
+  assert.equal(await page.locator("dialog[open]").count(), 0);
+  assert.equal(await spoken(page, 0), "r1c1: given 4");
+  await page.click("#solve");
+  await page.click("#mode-race");
+  assert.ok(await page.isVisible("#keypad"));
+  await page.click("#typing-discard");
+  await page.waitForSelector("#keypad", { state: "hidden" });
+  assert.equal(await spoken(page, 0), "r1c1: candidates 1 4 7 8");
+});
+
+test("a run that is asked for while typing is of the puzzle as it was typed", async () => {
+  const page = await browser.page();
+  for (const key of ["e", "4"]) await page.keyboard.press(key);
+  await page.click("#propagate");
+  await page.waitForSelector("#keypad", { state: "hidden" });
+  await page.waitForFunction(() => document.querySelectorAll("#strip ol .chip-button").length > 1);
+  assert.equal(await spoken(page, 0), "r1c1: given 4");
 });

@@ -1,0 +1,127 @@
+/**
+ * Carries the page's requests to the engine in WebAssembly, in a worker, as HTTP carries them to the program.
+ *
+ * A worker computes without looking up, so a request that is not wanted any more ends its worker. The compiled
+ * module is kept, and the next worker starts in milliseconds. Files are made by a module of its own, which is loaded
+ * when the first one is wanted.
+ *
+ * @import { Reply } from "./door.js"
+ * @typedef {{ heard?: true, reply?: Reply, taken?: number, failure?: string }} Message
+ */
+
+/** A worker that took more memory than this is not kept: WebAssembly gives none back. */
+const KEPT_BYTES = 64 << 20;
+/** How long a worker may take to say that it has heard, in milliseconds. */
+const PATIENCE = 10_000;
+/** How much of an answer is handed over at once. */
+const PIECE = 64 << 10;
+
+const LOST = "the engine's worker was lost; ask again";
+
+/** @param {URL} folder  of the modules @returns {typeof globalThis.fetch} */
+export function overWasm(folder) {
+  const script = new URL("worker.js", import.meta.url);
+  const engine = new Desk(new URL("engine.wasm", folder), script);
+  const files = new Desk(new URL("files.wasm", folder), script);
+  return async (path, options) => {
+    const desk = path === "api/export" ? files : engine;
+    return responseOf(await desk.ask(String(path), String(options?.body ?? ""), options?.signal ?? undefined));
+  };
+}
+
+/** A module, and workers that run it. */
+class Desk {
+  /** @param {URL} module @param {URL} script  of the worker */
+  constructor(module, script) {
+    this.place = module;
+    this.script = script;
+    /** @type {Promise<WebAssembly.Module> | null} */
+    this.compiled = null;
+    /** A worker that waits. @type {Worker | null} */
+    this.idle = null;
+  }
+
+  /** @param {string} path @param {string} body @param {AbortSignal} [signal] @returns {Promise<Reply>} */
+  async ask(path, body, signal) {
+    const module = await this.module();
+    signal?.throwIfAborted();
+    const worker = this.idle ?? new Worker(this.script, { type: "module" });
+    this.idle = null;
+    try {
+      const { reply, taken = 0, failure } = await askWorker(worker, { module, path, body }, signal);
+      if (!reply) throw new Error(failure);
+      if (taken <= KEPT_BYTES && !this.idle) this.idle = worker;
+      else worker.terminate();
+      return reply;
+    } catch (error) {
+      worker.terminate();
+      throw error;
+    }
+  }
+
+  /** The module; if it could not be loaded, the next request tries again. */
+  module() {
+    this.compiled ??= compile(this.place).catch((error) => {
+      this.compiled = null;
+      throw error;
+    });
+    return this.compiled;
+  }
+}
+
+/** @param {Worker} worker @param {{ module: WebAssembly.Module, path: string, body: string }} request @param {AbortSignal} [signal] @returns {Promise<Message>} */
+async function askWorker(worker, request, signal) {
+  let forget = () => {};
+  try {
+    return await new Promise((resolve, reject) => {
+      const lost = () => reject(new Error(LOST));
+      const patience = setTimeout(lost, PATIENCE);
+      const abort = () => reject(signal?.reason);
+      signal?.addEventListener("abort", abort);
+      forget = () => (clearTimeout(patience), signal?.removeEventListener("abort", abort));
+      worker.onerror = lost;
+      worker.onmessage = ({ data }) => (data.heard ? clearTimeout(patience) : resolve(data));
+      worker.postMessage(request);
+    });
+  } finally {
+    forget();
+  }
+}
+
+/** Compiles while it loads, where the host names the type; otherwise after it. @param {URL} place */
+async function compile(place) {
+  const name = place.pathname.split("/").pop();
+  let answer;
+  try {
+    answer = await fetch(place);
+  } catch {
+    throw new Error(`the engine (${name}) cannot be loaded; is there a network?`);
+  }
+  if (!answer.ok) throw new Error(`the engine (${name}) is not there: the site answered ${answer.status}`);
+  try {
+    if (answer.headers.get("content-type") === "application/wasm") return await WebAssembly.compileStreaming(answer);
+    return await WebAssembly.compile(await answer.arrayBuffer());
+  } catch (error) {
+    throw new Error(`the engine (${name}) cannot be used: ${/** @type {Error} */ (error).message}`);
+  }
+}
+
+/** @param {Reply} reply */
+function responseOf({ status, type, name, bytes }) {
+  /** @type {Record<string, string>} */
+  const headers = { "content-type": type };
+  if (name) headers["content-disposition"] = `attachment; filename="${name}"`;
+  return new Response(inPieces(bytes), { status, headers });
+}
+
+/** A long answer is read in pieces, so that the page has its turn between them. @param {Uint8Array<ArrayBuffer>} bytes */
+function inPieces(bytes) {
+  let at = 0;
+  return new ReadableStream({
+    pull(controller) {
+      if (at < bytes.length) controller.enqueue(bytes.subarray(at, at + PIECE));
+      else controller.close();
+      at += PIECE;
+    },
+  });
+}

@@ -1,0 +1,110 @@
+/** The page in a frame of another page. */
+
+import assert from "node:assert/strict";
+import { createServer } from "node:http";
+import { after, before, test } from "node:test";
+import { hashOf, openBrowser } from "./browser.js";
+
+/** @type {Awaited<ReturnType<typeof openBrowser>>} */
+let browser;
+/** The page around; its text is what the last test asked for. */
+let around = "";
+const host = createServer((_, answer) => answer.setHeader("content-type", "text/html").end(around));
+before(async () => {
+  browser = await openBrowser();
+  await new Promise((resolve) => host.listen(0, "127.0.0.1", () => resolve(null)));
+});
+after(async () => {
+  await browser.close();
+  host.close();
+});
+
+const GOLDEN = "...6.9...2.....8..5......63..9.2.17..3.....4..674.....3..7...28.....8.......5....";
+
+/**
+ * A page on another port of this machine with the studio in a frame; it follows the sizes it is told and keeps the
+ * steps.
+ *
+ * @param {string} wishes
+ * @param {{ width?: number, step?: number, reducedMotion?: "reduce" | "no-preference" }} [more]
+ */
+async function framed(wishes, { width = 900, step = 0, reducedMotion = "reduce" } = {}) {
+  const context = await browser.chromium.newContext({ viewport: { width: 1000, height: 900 }, reducedMotion });
+  around = `<!doctype html><body style="background: rgb(255, 230, 200)">
+    <iframe src="${browser.url}?embed${wishes}${hashOf(GOLDEN, "c1", step)}" style="width: ${width}px; height: 150px; border: 0"></iframe>
+    <script>
+      window.steps = [];
+      addEventListener("message", ({ data }) => {
+        if (data.hallset === "size") document.querySelector("iframe").style.height = data.height + "px";
+        if (data.hallset === "step") window.steps.push(data.step);
+      });
+    </script>`;
+  const page = await context.newPage();
+  await page.goto(`http://127.0.0.1:${/** @type {import("node:net").AddressInfo} */ (host.address()).port}/`);
+  const frame = page.frames().find((frame) => frame.url().startsWith(browser.url));
+  assert.ok(frame);
+  await frame.waitForFunction(() => /\d+ \/ \d+/.test(document.getElementById("counter")?.textContent ?? ""));
+  await page.waitForFunction(() => document.querySelector("iframe")?.style.height !== "150px");
+  return { page, frame };
+}
+
+/** @param {import("playwright-core").Frame} frame @param {string} counter */
+const shows = (frame, counter) => frame.waitForFunction((wanted) => document.getElementById("counter")?.textContent?.endsWith(wanted), counter);
+
+test("a frame shows its range of steps only, and its height suits its width", async () => {
+  const { page, frame } = await framed("&from=20&to=24");
+  await shows(frame, " 20 / 24");
+  await frame.press("#next", "End");
+  await shows(frame, " 24 / 24");
+  await frame.click("#next");
+  await shows(frame, " 24 / 24");
+  await frame.press("#next", "Home");
+  await shows(frame, " 20 / 24");
+  for (const hidden of ["#bar", "#strip", "#side-panel"]) assert.equal(await frame.isVisible(hidden), false, hidden);
+  for (const shown of ["#grid-panel", "#graph-panel", "#caption", "#play", "#scrub", ".embed-whole"]) assert.equal(await frame.isVisible(shown), true, shown);
+  assert.ok(await frame.evaluate(() => document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth));
+  assert.equal(await frame.evaluate(() => getComputedStyle(document.body).backgroundColor), "rgba(0, 0, 0, 0)");
+  await page.context().close();
+});
+
+test("a narrow frame shows one picture, and a frame without controls its sentence", async () => {
+  const { page, frame } = await framed("&from=30&controls=none", { width: 400 });
+  assert.deepEqual(await Promise.all(["#grid-panel", "#graph-panel", "#caption", "#play", "#scrub"].map((part) => frame.isVisible(part))), [false, true, true, false, false]);
+  assert.ok(await frame.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+  await page.context().close();
+});
+
+test("the page around plays, stops and chooses the step, and is told of it", async () => {
+  const { page, frame } = await framed("&from=10&to=40", { step: 12 });
+  await shows(frame, " 12 / 40");
+  /** @param {object} message */
+  const send = (message) => page.evaluate((message) => document.querySelector("iframe")?.contentWindow?.postMessage(message, "*"), message);
+  await send({ hallset: "go", step: 33 });
+  await shows(frame, " 33 / 40");
+  await send({ hallset: "back" });
+  await shows(frame, " 32 / 40");
+  await send({ hallset: "play" });
+  await shows(frame, " 34 / 40");
+  await send({ hallset: "pause" });
+  await frame.waitForFunction(() => document.getElementById("play")?.getAttribute("aria-label") === "Play");
+  const steps = await page.evaluate(() => /** @type {any} */ (window).steps);
+  assert.ok(steps.includes(33) && steps.includes(32));
+  await page.context().close();
+});
+
+test("a loop starts over, unless less motion is wanted", async () => {
+  const { page } = await framed("&from=2&to=4&loop&speed=16", { reducedMotion: "no-preference" });
+  await page.waitForFunction(() => /** @type {any} */ (window).steps.join().includes("3,4,2,3,4,2"));
+  await page.context().close();
+  const still = await framed("&from=2&to=4&loop&speed=16");
+  await shows(still.frame, " 2 / 4");
+  assert.equal(await still.frame.getAttribute("#play", "aria-label"), "Play");
+  await still.page.context().close();
+});
+
+test("what a frame is told does not change the reader's settings", async () => {
+  const { page } = await framed("&theme=dark&speed=16");
+  await page.goto(browser.url);
+  assert.equal(await page.evaluate(() => document.documentElement.dataset.theme ?? "auto"), "auto");
+  await page.context().close();
+});

@@ -1,0 +1,29 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { readEmbed, readWish, WHOLE } from "../js/embed.js";
+
+test("a page that is not embedded has no wishes", () => {
+  assert.equal(readEmbed(""), null);
+  assert.equal(readEmbed("?from=3&loop"), null);
+});
+
+test("embed alone shows all steps, once, with small controls, and waits", () => {
+  assert.deepEqual(readEmbed("?embed"), { range: WHOLE, plays: false, controls: "small", speed: 1, theme: "auto" });
+});
+
+test("every wish is read", () => {
+  const embed = readEmbed("?embed&from=12&to=60&loop&controls=none&speed=2.5&theme=dark");
+  assert.deepEqual(embed, { range: { from: 12, to: 60, loop: true }, plays: true, controls: "none", speed: 2.5, theme: "dark" });
+  assert.equal(readEmbed("?embed&play")?.plays, true);
+});
+
+test("wishes that make no sense take their usual values", () => {
+  assert.deepEqual(readEmbed("?embed&from=x&to=-4&controls=huge&speed=0&theme=pink"), readEmbed("?embed"));
+  assert.deepEqual(readEmbed("?embed&from=60&to=12")?.range, { from: 12, to: 60, loop: false });
+});
+
+test("only messages that name one of our acts are wishes", () => {
+  assert.deepEqual(readWish({ hallset: "play" }), { act: "play" });
+  assert.deepEqual(readWish({ hallset: "go", step: 7 }), { act: "go", step: 7 });
+  for (const other of [null, undefined, 7, "play", {}, { hallset: "go" }, { hallset: "go", step: "7" }, { hallset: "size" }]) assert.equal(readWish(other), null);
+});
