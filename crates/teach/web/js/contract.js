@@ -85,7 +85,7 @@
  * @property {"light" | "dark"} theme
  * @typedef {{ name: string, content: Blob }} Made
  *
- * @typedef {{ message: string, kind: "input" | "limit" | "busy" | "request" }} Refusal
+ * @typedef {{ message: string, kind: "input" | "limit" | "busy" | "request" | "gone" }} Refusal  gone: nobody answers
  *
  * @typedef {object} Example
  * @property {string} id

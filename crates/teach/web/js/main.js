@@ -74,6 +74,7 @@ const studio = new Studio(
       transport.build(trace, { from: studio.first, to: studio.last });
       lastState = null;
       handOver();
+      toast.settle();
       queueMicrotask(() => race.refresh());
     },
     shown: show,
@@ -83,9 +84,10 @@ const studio = new Studio(
       if (!playing) address.follow();
     },
     busy: (busy) => toast.busy(busy),
-    failed: (message, kind, puzzle) => {
+    failed: (message, kind, place) => {
       if (typing.active) typing.refuse(message);
-      else if (kind === "input" || puzzles.node.open) puzzles.fail(message, puzzle);
+      else if (kind === "input" || puzzles.node.open) puzzles.fail(message, place.puzzle);
+      else if (kind === "gone") toast.offer(message, "Try again", () => void studio.open(place));
       else toast.say(message);
     },
     told: (message) => toast.say(message),
@@ -329,7 +331,7 @@ async function begin() {
   try {
     studio.about = await studio.engine.about();
   } catch (error) {
-    toast.say(`The engine does not answer: ${/** @type {Error} */ (error).message}`);
+    toast.offer(/** @type {Error} */ (error).message, "Try again", () => void begin());
     return;
   }
   puzzles.build(studio.about.examples);

@@ -16,7 +16,7 @@
  * @property {(state: State, how: How) => void} shown
  * @property {(playing: boolean) => void} playing
  * @property {(busy: boolean) => void} busy
- * @property {(message: string, kind: string, puzzle: string) => void} failed  with the puzzle that was asked for
+ * @property {(message: string, kind: string, place: Place) => void} failed  with what was asked for
  * @property {(message: string) => void} told
  */
 
@@ -97,7 +97,7 @@ export class Studio {
       if (error instanceof Cancelled) return false;
       this.listener.busy(false);
       const failure = /** @type {Error & { kind?: string }} */ (error);
-      this.listener.failed(failure.message, failure.kind ?? "request", place.puzzle);
+      this.listener.failed(failure.message, failure.kind ?? "request", place);
       return false;
     }
   }
