@@ -6,6 +6,7 @@
  */
 
 import { captionAt } from "./captions.js";
+import { collectionWords, nextNumber } from "./collection.js";
 import { isMethodRun } from "./contract.js";
 import { readEmbed } from "./embed.js";
 import { carrierOf, Engine } from "./engine.js";
@@ -145,7 +146,8 @@ const transport = new Transport(place("transport"), {
 const phone = new Phone(place("stage"));
 const puzzles = new PuzzleDialog({
   example: (example) => void studio.openExample(example),
-  text: (text) => studio.open({ puzzle: text, start: studio.start, runs: [], position: 0 }),
+  text: (text) => openText(text, 1),
+  another: (collection) => void openText(collection.text, nextNumber(collection)),
   type: beginTyping,
   empty: (side) => void typeInto(side),
 });
@@ -235,6 +237,18 @@ function beginTyping() {
 /** Does something with the puzzle on the screen, if what is typed there is one. @param {() => Promise<unknown>} act */
 async function settled(act) {
   if (await typing.done()) await act();
+}
+
+/** Opens a puzzle of a text, and says if there are others. @param {string} text @param {number} number */
+async function openText(text, number) {
+  if (!(await studio.open({ puzzle: text, number, start: studio.start, runs: [], position: 0 }))) return false;
+  const of = studio.trace?.response.puzzle.of;
+  if (!of) return true;
+  const collection = { text, number, of, shown: studio.puzzle };
+  puzzles.from(collection);
+  const next = nextNumber(collection);
+  toast.offer(collectionWords(collection), next === 1 ? "First puzzle" : "Next puzzle", () => void openText(text, next));
+  return true;
 }
 
 /** @param {number} side */
