@@ -49,6 +49,20 @@ fn of_several_puzzles_the_first_is_shown() {
 }
 
 #[test]
+fn any_of_several_puzzles_is_shown_by_its_number_and_the_board_says_how_many_there_are() {
+    const OTHER: &str = "..34............";
+    let sheets = "1,,,\n,,,\n,,,\n,,,\n\n,,3,4\n,,,\n,,,\n,,,\n";
+    for text in [&format!("# two\n{FOUR}\n\n{OTHER}\n"), sheets] {
+        let second = ask(&Request { number: 2, ..request(text, vec![]) });
+        let board = &second.told().expect("a board").puzzle;
+        assert_eq!((board.text.as_str(), board.of), (OTHER, Some(2)));
+        let third = fault(&Request { number: 3, ..request(text, vec![]) }, &Limits::default());
+        assert_eq!(third, (FaultKind::Request, "found 2 puzzles, expected number 3".into()));
+    }
+    assert_eq!(ask(&request(FOUR, vec![])).told().expect("a board").puzzle.of, None);
+}
+
+#[test]
 fn a_unit_that_is_not_there_is_told_with_those_that_are() {
     let told = fault(&request(FOUR, vec![unit("d1")]), &Limits::default());
     let message = "there is no unit `d1`; the units are r1 to r4, c1 to c4, b1 to b4";

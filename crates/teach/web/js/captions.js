@@ -12,7 +12,7 @@ export function captionAt(trace, state, selected) {
   const { puzzle, runs } = trace.response;
   if (selected) return `${capital(nameOf(puzzle, selected))} is chosen. Press Space to watch it.`;
   if (state.step) return state.step.caption;
-  if (runs.length === 0) return "Choose a row, a column or a box: click its number, its border or one of its cells, or type R, C or B and a number.";
+  if (runs.length === 0) return "Press Space to watch it being solved, or choose a row, a column or a box: click its number, its border or one of its cells.";
   return `${capital(runs[0].name)} is ready. Press Watch, or Space, or step with the arrow keys.`;
 }
 

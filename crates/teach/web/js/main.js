@@ -6,6 +6,7 @@
  */
 
 import { captionAt } from "./captions.js";
+import { collectionWords, nextNumber } from "./collection.js";
 import { isMethodRun } from "./contract.js";
 import { readEmbed } from "./embed.js";
 import { carrierOf, Engine } from "./engine.js";
@@ -74,6 +75,7 @@ const studio = new Studio(
       transport.build(trace, { from: studio.first, to: studio.last });
       lastState = null;
       handOver();
+      toast.settle();
       queueMicrotask(() => race.refresh());
     },
     shown: show,
@@ -84,9 +86,10 @@ const studio = new Studio(
       if (!playing) address.follow();
     },
     busy: (busy) => toast.busy(busy),
-    failed: (message, kind, puzzle) => {
+    failed: (message, kind, place) => {
       if (typing.active) typing.refuse(message);
-      else if (kind === "input" || puzzles.node.open) puzzles.fail(message, puzzle);
+      else if (kind === "input" || puzzles.node.open) puzzles.fail(message, place.puzzle);
+      else if (kind === "gone") toast.offer(message, "Try again", () => void studio.open(place));
       else toast.say(message);
     },
     told: (message) => toast.say(message),
@@ -145,7 +148,8 @@ const transport = new Transport(place("transport"), {
 const phone = new Phone(place("stage"));
 const puzzles = new PuzzleDialog({
   example: (example) => void studio.openExample(example),
-  text: (text) => studio.open({ puzzle: text, start: studio.start, runs: [], position: 0 }),
+  text: (text) => openText(text, 1),
+  another: (collection) => void openText(collection.text, nextNumber(collection)),
   type: beginTyping,
   empty: (side) => void typeInto(side),
 });
@@ -244,6 +248,18 @@ async function settled(act) {
   if (await typing.done()) await act();
 }
 
+/** Opens a puzzle of a text, and says if there are others. @param {string} text @param {number} number */
+async function openText(text, number) {
+  if (!(await studio.open({ puzzle: text, number, start: studio.start, runs: [], position: 0 }))) return false;
+  const of = studio.trace?.response.puzzle.of;
+  if (!of) return true;
+  const collection = { text, number, of, shown: studio.puzzle };
+  puzzles.from(collection);
+  const next = nextNumber(collection);
+  toast.offer(collectionWords(collection), next === 1 ? "First puzzle" : "Next puzzle", () => void openText(text, next));
+  return true;
+}
+
 /** @param {number} side */
 async function typeInto(side) {
   const row = Array(side).fill(0).join(" ");
@@ -339,7 +355,7 @@ async function begin() {
   try {
     studio.about = await studio.engine.about();
   } catch (error) {
-    toast.say(`The engine does not answer: ${/** @type {Error} */ (error).message}`);
+    toast.offer(/** @type {Error} */ (error).message, "Try again", () => void begin());
     return;
   }
   puzzles.build(studio.about.examples);

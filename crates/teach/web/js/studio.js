@@ -16,7 +16,7 @@
  * @property {(state: State, how: How) => void} shown
  * @property {(playing: boolean) => void} playing
  * @property {(busy: boolean) => void} busy
- * @property {(message: string, kind: string, puzzle: string) => void} failed  with the puzzle that was asked for
+ * @property {(message: string, kind: string, place: Place) => void} failed  with what was asked for
  * @property {(message: string) => void} told
  */
 
@@ -82,7 +82,7 @@ export class Studio {
     const opening = Symbol("opening");
     this.opening = opening;
     try {
-      const response = await this.engine.run({ version: 2, puzzle: place.puzzle, start: place.start, runs: place.runs });
+      const response = await this.engine.run({ version: 2, puzzle: place.puzzle, number: place.number === 1 ? undefined : place.number, start: place.start, runs: place.runs });
       const trace = new Trace(response, this.about);
       await trace.prepare();
       if (this.opening !== opening) return false;
@@ -106,7 +106,7 @@ export class Studio {
       if (error instanceof Cancelled) return false;
       this.listener.busy(false);
       const failure = /** @type {Error & { kind?: string }} */ (error);
-      this.listener.failed(failure.message, failure.kind ?? "request", place.puzzle);
+      this.listener.failed(failure.message, failure.kind ?? "request", place);
       return false;
     }
   }
@@ -195,7 +195,12 @@ export class Studio {
     return this.open({ puzzle: this.puzzle, start, runs: this.runs, position: 0 });
   }
 
-  /** Play or pause; a unit that waits is run, and at the end it begins again. */
+  /** The whole puzzle, by the method that people know best. */
+  watchAll() {
+    return this.runMethod({ solve: "logic" });
+  }
+
+  /** Play or pause; a unit that waits is run, without any run the whole puzzle, and at the end it begins again. */
   toggle() {
     if (this.player.playing) {
       this.player.pause();
