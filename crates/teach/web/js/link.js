@@ -3,7 +3,7 @@
  *
  * `#p=<puzzle>&u=c1,r5,propagate&s=23&start=full`: the puzzle's text, the runs so far, the position, and what
  * open cells hold at first. A whole method is a run too, with its options: `ac3:cell_order=first:arcs=distinct`.
- * A part that is missing or makes no sense takes its usual value.
+ * `&present=1` opens it as a presentation. A part that is missing or makes no sense takes its usual value.
  *
  * @import { MethodId, RunRequest, SolveRequest, Start } from "./contract.js"
  * @typedef {{ puzzle: string, start: Start, runs: RunRequest[], position: number }} Place
@@ -49,6 +49,16 @@ export function fromHash(hash) {
     runs,
     position: Number.isFinite(position) ? Math.max(0, position) : 0,
   };
+}
+
+/** The part of a link that opens it as a presentation. @param {boolean} presented */
+export function presentHash(presented) {
+  return presented ? "&present=1" : "";
+}
+
+/** @param {string} hash */
+export function isPresented(hash) {
+  return hashParts(hash).has("present");
 }
 
 /** The parts of a hash by their names. @param {string} hash @returns {Map<string, string>} */
