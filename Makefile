@@ -1,6 +1,6 @@
 # `make test` is what must pass before a change lands; `make help` lists the rest.
 
-.PHONY: test format lint check page docs package firefox bench speed report pictures help
+.PHONY: test format lint check page site npm docs package firefox bench speed report pictures help
 
 test: format lint check page docs package ## everything below that can fail
 
@@ -13,9 +13,18 @@ lint: ## clippy, warnings denied
 check: ## all tests and doc tests
 	cargo test --workspace --locked
 
-page: ## the studio's page: types, modules, and a real browser (needs Node.js and chromium)
+page: ## the studio's page: types, modules, and a real browser, served and as a site (needs Node.js, chromium and Rust for wasm32)
 	cargo build --locked
-	HALLSET_BIN="$${CARGO_TARGET_DIR:-$$(pwd)/target}/debug/hallset" crates/teach/web/check
+	site/build --quick --out "$${CARGO_TARGET_DIR:-target}/site-quick"
+	HALLSET_BIN="$${CARGO_TARGET_DIR:-$$(pwd)/target}/debug/hallset" \
+		HALLSET_SITE="$$(cd "$${CARGO_TARGET_DIR:-target}/site-quick" && pwd)" crates/teach/web/check
+	crates/wasm/npm/check --quick
+
+site: ## the studio as a static site in target/site, for any host (docs/site.md)
+	site/build
+
+npm: ## the npm package, packed in target/npm and tried out (needs Node.js)
+	crates/wasm/npm/check
 
 firefox: ## the page and a recording in Firefox (needs Node.js and firefox-esr)
 	cargo build --locked
@@ -25,12 +34,12 @@ docs: ## the libraries' documentation, warnings denied
 	RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --locked
 
 # Cargo unpacks what it packages where it would unpack what it downloads, and under an unchanged version takes
-# the old copy, and what was compiled from it, for the new one; so both go first. `bench/` is not published,
-# and compiles a file of another package, which its own package would not have.
+# the old copy, and what was compiled from it, for the new one; so both go first. `bench/` and `crates/wasm` are not
+# published here; `bench/` compiles a file of another package, which its own package would not have.
 package: ## the crates as they would be published
 	rm -rf "$${CARGO_HOME:-$$HOME/.cargo}"/registry/src/-*/hallset-*
 	rm -rf "$${CARGO_TARGET_DIR:-target}"/debug/.fingerprint/hallset-*
-	cargo package --workspace --exclude hallset-bench --locked --allow-dirty --quiet
+	cargo package --workspace --exclude hallset-bench --exclude hallset-wasm --locked --allow-dirty --quiet
 
 bench: ## what observers and methods cost (set HALLSET_DATA for the large lists)
 	cargo bench -p hallset --bench engines

@@ -11,6 +11,7 @@ use crate::entry::{Entry, Places, place};
 use crate::error::{FormatError, FormatErrorKind};
 use crate::reading::Context;
 use crate::rows::{Square, rows_of, squares};
+use crate::text::{is_prose, no_puzzle};
 use crate::{Codec, Format, Writing};
 use hallset::text::{MAX_SYMBOL_SIDE, Unexpected};
 use hallset::{Grid, Layout, MAX_SIDE, Puzzle};
@@ -60,7 +61,8 @@ fn recognise(sample: &Sample<'_>) -> bool {
 /// Reads all grids; `blanks` are symbols that are blank besides the usual ones.
 pub(crate) fn read(text: &str, context: &Context, blanks: &[char]) -> Result<Vec<Entry>, FormatError> {
     let squares = squares(text, context.reading.layout.side());
-    squares.map(|square| read_square(&square?, context, blanks)).collect()
+    let entries: Result<_, _> = squares.map(|square| read_square(&square?, context, blanks)).collect();
+    entries.map_err(|error| if is_prose(text) { no_puzzle(text) } else { error })
 }
 
 pub(crate) fn read_square(
@@ -164,6 +166,16 @@ mod tests {
             message("12..\n34..\n..21\n"),
             "line 3, column 1: found 3 rows, expected 4 rows of 4 cells"
         );
+    }
+
+    #[test]
+    fn words_are_no_puzzle_and_the_message_says_what_would_be_one() {
+        let expected = "line 1, column 1: found 'hello world', expected a puzzle: digits and blanks (. 0 _ *) \
+                        in rows or in one line, cells of a spreadsheet, or another known format";
+        assert_eq!(message("hello world"), expected);
+        assert!(message("Dear Ada,\nthe grid of 9 rows that you asked for\n").starts_with("line 1, column 1: found 'Dear Ada,', expected a puzzle"));
+        assert!(message("What the quick brown fox jumps over, 12 times").contains("'What the quick brown fox jumps ...'"));
+        assert_eq!(message("12..\n3q..\n..21\n..43"), "line 2, column 2: found 'q', expected a digit 1-4 or a blank (. 0 _ *)");
     }
 
     #[test]

@@ -53,6 +53,7 @@ pub mod regions;
 mod rows;
 mod sdk;
 mod sdm;
+mod sheet;
 mod ss;
 mod text;
 mod writing;
@@ -89,6 +90,7 @@ pub static FORMATS: &[&Format] = &[
     &opensudoku::FORMAT,
     #[cfg(feature = "csv")]
     &csv::FORMAT,
+    &sheet::FORMAT,
     &hodoku::FORMAT,
     &link::FORMAT,
     &sdk::FORMAT,

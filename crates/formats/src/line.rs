@@ -13,7 +13,7 @@ use crate::detect::Sample;
 use crate::entry::{COMMENT, Entry, Places, place};
 use crate::error::{FormatError, FormatErrorKind};
 use crate::reading::Context;
-use crate::text::Piece;
+use crate::text::{Piece, is_prose, no_puzzle};
 use crate::{Codec, Format, Writing};
 use hallset::text::{MAX_SYMBOL_SIDE, Notation};
 use hallset::{Digit, Grid, MAX_SIDE};
@@ -53,11 +53,17 @@ pub(crate) fn read(line: Piece<'_>, context: &Context) -> Result<Entry, FormatEr
             return read_words(&tokens, context);
         }
     }
-    let mut entry = read_word(word, context)?;
+    let mut entry =
+        read_word(word, context).map_err(|error| if is_prose(word.text) { words(line) } else { error })?;
     if !rest.is_empty() {
         entry.metadata.set(COMMENT, rest);
     }
     Ok(entry)
+}
+
+/// The error of a line that is no puzzle.
+fn words(line: Piece<'_>) -> FormatError {
+    no_puzzle(line.text).moved_to(line.line, line.column)
 }
 
 /// The puzzle of a line that starts with a whole 9x9 grid: most lines there are.
@@ -95,7 +101,7 @@ pub(crate) fn read_based(word: Piece<'_>, zero_based: bool, context: &Context) -
         return context.entry(grid, run).map_err(|kind| word.error(kind));
     }
     if word.text.contains(',') {
-        return read_words(&word.split_at_commas(), context);
+        return read_words(&word.split_all(','), context);
     }
     let notation = Notation { zero_based, ..context.notation() };
     let grid = notation.read_symbols(word.text).map_err(|misread| {

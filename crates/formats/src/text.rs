@@ -43,10 +43,10 @@ impl<'a> Piece<'a> {
         parts
     }
 
-    /// The parts between commas, empty ones too.
-    pub(crate) fn split_at_commas(self) -> Vec<Self> {
+    /// The parts between separators, empty ones too.
+    pub(crate) fn split_all(self, separator: char) -> Vec<Self> {
         let mut column = self.column;
-        let parts = self.text.split(',').map(|text| {
+        let parts = self.text.split(separator).map(|text| {
             let part = Self { text, line: self.line, column };
             column += text.chars().count() + 1;
             part
@@ -76,6 +76,30 @@ impl<'a> Piece<'a> {
     pub(crate) fn error(self, kind: impl Into<FormatErrorKind>) -> FormatError {
         kind.into().at(self.line, self.column)
     }
+}
+
+/// Words in which no reader of plain cells would find a puzzle: mostly letters, which stand for digits from
+/// side 10 on, and so long a row, or so many rows, are not there.
+pub(crate) fn is_prose(text: &str) -> bool {
+    const FIRST_WITH_LETTERS: usize = 10;
+    let mut rows = lines(text).filter(|line| !line.text.trim().is_empty());
+    let Some(first) = rows.next() else { return false };
+    let symbols = || first.text.chars().filter(|symbol| !symbol.is_whitespace());
+    let letters = symbols().filter(|symbol| symbol.is_alphabetic() && !matches!(symbol, 'x' | 'X')).count();
+    let length = symbols().count();
+    2 * letters > length && length < FIRST_WITH_LETTERS.pow(2) && rows.count() + 1 < FIRST_WITH_LETTERS
+}
+
+/// What is said of a text that is no puzzle: what it begins with, and what would be one.
+pub(crate) fn no_puzzle(text: &str) -> FormatError {
+    const SHOWN: usize = 30;
+    let line = lines(text).find(|line| !line.text.trim().is_empty());
+    let (line, words) = line.map_or((1, ""), |line| (line.line, line.text.trim()));
+    let rest = if words.chars().count() > SHOWN { " ..." } else { "" };
+    let found = format!("'{}{rest}'", words.chars().take(SHOWN).collect::<String>());
+    let expected = "a puzzle: digits and blanks (. 0 _ *) in rows or in one line, cells of a spreadsheet, \
+                    or another known format";
+    FormatErrorKind::unexpected(found, expected).at(line, 1)
 }
 
 /// A text without the mark that some editors put at its start.

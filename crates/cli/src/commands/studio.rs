@@ -20,6 +20,7 @@ Examples:
   hallset studio                  the examples, in your browser
   hallset studio puzzle.txt       your own puzzle, in almost any format
   hallset studio --no-open        print the address only
+  hallset studio --site public    a static site that `make site` has built
 
 The page is part of the program and answers to this machine only; no network is needed.";
 
@@ -39,6 +40,10 @@ pub(crate) struct Studio {
     #[arg(long)]
     no_open: bool,
 
+    /// Serve this static site, whose page has its engine with it (see docs/site.md)
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["file", "web"])]
+    site: Option<PathBuf>,
+
     /// Serve the page from this folder, to see changes without building
     #[arg(long, value_name = "DIR", hide = true)]
     web: Option<PathBuf>,
@@ -47,6 +52,13 @@ pub(crate) struct Studio {
 impl Studio {
     pub(crate) fn run(self) -> anyhow::Result<Exit> {
         let opened = self.file.as_deref().map(open_puzzle).transpose()?;
+        if let Some(site) = &self.site
+            && !site.join("index.html").is_file()
+        {
+            let message =
+                format!("{} is no site: it has no index.html; `make site` builds one", site.display());
+            return Err(exit::bad_input(message));
+        }
         let server = self.bind()?;
         let url = server.url();
         anstream::println!("{url}");
@@ -57,7 +69,11 @@ impl Studio {
         {
             anstream::eprintln!("No browser could be opened ({error}); open the address yourself.");
         }
-        let assets = self.web.map_or(Assets::Embedded, Assets::Folder);
+        let assets = match (self.site, self.web) {
+            (Some(site), _) => Assets::Site(site),
+            (None, Some(folder)) => Assets::Folder(folder),
+            (None, None) => Assets::Embedded,
+        };
         server.run(assets, opened, Bounds::default(), interrupt::came)?;
         Ok(Exit::Done)
     }

@@ -17,11 +17,12 @@ use super::reply;
 #[derive(Clone)]
 pub(super) struct Door {
     hosts: [String; 2],
+    policy: &'static str,
 }
 
 impl Door {
-    pub(super) fn new(port: u16) -> Self {
-        Self { hosts: ["127.0.0.1", "localhost"].map(|name| format!("{name}:{port}")) }
+    pub(super) fn new(port: u16, policy: &'static str) -> Self {
+        Self { hosts: ["127.0.0.1", "localhost"].map(|name| format!("{name}:{port}")), policy }
     }
 
     fn knows_host(&self, host: &str) -> bool {
@@ -72,24 +73,20 @@ pub(super) async fn watch(State(door): State<Door>, request: Request, next: Next
         Some(refusal) => refusal,
         None => next.run(request).await,
     };
-    protect(response.headers_mut());
+    protect(response.headers_mut(), door.policy);
     response
 }
 
-/// Only pages of this machine may show the page in a frame, as a lecturer's slides do.
-const HEADERS: [(HeaderName, &str); 5] = [
-    (
-        header::CONTENT_SECURITY_POLICY,
-        "default-src 'self'; base-uri 'none'; form-action 'none'; object-src 'none'; \
-         frame-ancestors 'self' http://127.0.0.1:* http://localhost:*",
-    ),
+const HEADERS: [(HeaderName, &str); 4] = [
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (header::REFERRER_POLICY, "no-referrer"),
     (header::CACHE_CONTROL, "no-store"),
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
 ];
 
-fn protect(headers: &mut HeaderMap) {
+/// Only pages of this machine may show the page in a frame, as a lecturer's slides do; the policy says so.
+fn protect(headers: &mut HeaderMap, policy: &'static str) {
+    headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(policy));
     for (name, value) in HEADERS {
         headers.insert(name, HeaderValue::from_static(value));
     }

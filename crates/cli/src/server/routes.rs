@@ -26,6 +26,7 @@ struct Studio {
 pub(super) fn router(port: u16, assets: Assets, opened: Option<String>, bounds: Bounds) -> Router {
     let about = api::about(&About::new(bounds.limits).with_opened(opened));
     let body_bytes = bounds.body_bytes;
+    let door = guard::Door::new(port, assets.policy());
     let studio = Studio { about, assets, desk: Desk::new(bounds), body_bytes };
     Router::new()
         .route("/api/about", get(about_studio))
@@ -33,7 +34,7 @@ pub(super) fn router(port: u16, assets: Assets, opened: Option<String>, bounds: 
         .route("/api/export", post(|studio, request| compute(studio, request, api::file)))
         .fallback(asset)
         .method_not_allowed_fallback(|| async { reply::wrong_method() })
-        .layer(middleware::from_fn_with_state(guard::Door::new(port), guard::watch))
+        .layer(middleware::from_fn_with_state(door, guard::watch))
         .with_state(Arc::new(studio))
 }
 

@@ -374,3 +374,35 @@ fn a_folder_is_served_as_it_is_now_and_nothing_beside_it() {
         assert_eq!(server.ask(&format!("GET {path}"), &[], "").status, 404, "{path}");
     }
 }
+
+#[test]
+fn a_site_is_served_with_its_types_and_may_compile_its_engine() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::create_dir_all(folder.path().join("book")).unwrap();
+    for (name, text) in [
+        ("index.html", "<html>"),
+        ("book/index.html", "<html>"),
+        ("engine.wasm", "\0asm"),
+        ("LICENSE", "free"),
+    ] {
+        std::fs::write(folder.path().join(name), text).unwrap();
+    }
+    let server = Running::serving(Assets::Site(folder.path().to_owned()), Bounds::default());
+    for (path, kind) in [
+        ("/", "text/html; charset=utf-8"),
+        ("/book/", "text/html; charset=utf-8"),
+        ("/engine.wasm", "application/wasm"),
+        ("/LICENSE", "application/octet-stream"),
+    ] {
+        let answer = server.ask(&format!("GET {path}"), &[], "");
+        assert_eq!(answer.status, 200, "{path}");
+        assert!(answer.head.contains(&format!("content-type: {kind}")), "{path}: {}", answer.head);
+        assert!(answer.head.contains("'wasm-unsafe-eval'"), "{path}");
+    }
+    assert_eq!(server.ask("GET /nothing", &[], "").refusal(), refused(404, "request"));
+    let embedded = Running::start(Bounds::default());
+    assert!(
+        !embedded.ask("GET /", &[], "").head.contains("unsafe"),
+        "the program's own page needs none of it"
+    );
+}

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { aboutOf } from "../support/engine.js";
 import { counter, hashOf, openBrowser, ready, scrub } from "./browser.js";
 import { faults, resize, SIZES } from "./geometry.js";
 
@@ -56,7 +57,7 @@ async function pressed(key, selector) {
 
 async function twentyFive() {
   const page = await browser.page();
-  const puzzle = await page.evaluate(async () => (await (await fetch("api/about")).json()).examples.find((/** @type {{ id: string }} */ { id }) => id === "twenty-five").puzzle);
+  const puzzle = (await aboutOf(page)).examples.find(({ id }) => id === "twenty-five")?.puzzle ?? "";
   await page.goto("about:blank");
   await page.goto(browser.url + hashOf(puzzle, "r1"));
   await ready(page);

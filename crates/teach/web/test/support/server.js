@@ -32,7 +32,7 @@ export function serve() {
 }
 
 /** @returns {Promise<{ url: string, close: () => void }>} */
-function serveProgram() {
+export function serveProgram() {
   const binary = process.env.HALLSET_BIN;
   if (!binary) throw new Error("name the program under test in HALLSET_BIN");
   const web = process.env.HALLSET_WEB ? ["--web", process.env.HALLSET_WEB] : [];
