@@ -155,7 +155,7 @@ const puzzles = new PuzzleDialog({
 });
 const settings = new SettingsDialog({ change, start: (start) => void studio.restart(start) });
 const exports = new ExportDialog({ shown: () => address.shown, copy: (text) => address.copy(text), site: () => studio.settings.site, keepSite: (site) => change({ site }), make: (wish, signal) => studio.engine.export(wish, signal) });
-const address = new Address(studio, () => race);
+const address = new Address(studio, () => race, () => presentation);
 const race = new RacePage(studio.settings, {
   engine: () => studio.engine,
   puzzle: () => studio.puzzle,
@@ -168,7 +168,7 @@ const race = new RacePage(studio.settings, {
   },
 });
 const keys = keysSheet();
-const presentation = new Presentation();
+const presentation = new Presentation(() => address.follow());
 const embedded = embed ? new Embedded(embed, studio.settings) : null;
 
 /** @param {State} state @param {"step" | "cut"} how */
@@ -237,6 +237,7 @@ function changeSpeed(by) {
 function beginTyping() {
   if (!studio.trace || typing.active) return;
   race.close();
+  presentation.end();
   beforeTyping = studio.position;
   studio.jump(0);
   phone.show("grid");
@@ -333,6 +334,10 @@ const keyboard = new Keyboard(
     v: () => methods.menu.choice.select.focus(),
     w: () => race.toggle(),
     x: actions.solve,
+    z: actions.present,
+    Escape: () => presentation.end(),
+    PageDown: () => played().step(1),
+    PageUp: () => played().step(-1),
   },
   { keeps, letters: () => studio.settings.letterKeys, prompt: (typed) => toast.say(typed === "" ? "" : unitPrompt(typed)), choose: (unit) => watch(() => studio.choose(unit)) },
 );

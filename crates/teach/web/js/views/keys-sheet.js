@@ -25,6 +25,7 @@ const KEYS = [
   ["L", "copy a link to this step"],
   ["F", "share: link, recording, picture, animation"],
   ["W", "watch one method, or race several"],
+  ["Z", "present: one picture, one sentence; Escape ends it"],
   ["S", "settings"],
   ["T", "light or dark"],
   ["?", "this sheet"],
