@@ -127,7 +127,7 @@ const walkPlace = element("div", { class: "walk-part" });
 place("side-panel").append(codePlace, walkPlace);
 const methods = new WatchMethod(() => studio, { choose: (request) => settled(() => (request ? studio.runMethod(request) : studio.leaveMethod())), say: (words) => toast.say(words) });
 const code = new CodeView(codePlace);
-const walk = new WalkView(walkPlace);
+const walk = new WalkView(walkPlace, (state, vertex) => graph.boxOfVertex(state, vertex));
 const strip = new StripView(place("strip"), {
   jump: (position) => studio.jump(position),
   choose: (unit) => void studio.choose(unit),
@@ -178,7 +178,7 @@ function show(state, how) {
   welcomeBack(state);
   code.build(film?.method?.code ?? studio.about?.pseudo_code.alldiff ?? [], film?.run.name ?? "all-different");
   code.show(state);
-  if (!film) walk.show(state);
+  if (!film) walk.show(state, motion);
   strip.show(puzzle, trace, state);
   transport.show(state, captionAt(trace, state, studio.selected));
   units.show(studio.selected ?? (state.film ? null : state.unit) ?? firstUnit(state));

@@ -10,7 +10,7 @@
  * @import { Settings } from "./settings.js"
  * @import { State } from "./trace.js"
  * @import { Clock } from "./player.js"
- * @typedef {"step" | "cut"} How  a single step moves, everything else cuts
+ * @typedef {"step" | "cut"} How  a single step forwards moves, everything else cuts
  * @typedef {object} Listener
  * @property {(trace: Trace) => void} built  there is another trace
  * @property {(state: State, how: How) => void} shown
@@ -193,7 +193,7 @@ export class Studio {
   /** @param {1 | -1} by */
   step(by) {
     this.player.pause();
-    this.show(this.position + by, "step");
+    this.show(this.position + by, by > 0 ? "step" : "cut");
   }
 
   /** @param {1 | -1} by */

@@ -76,6 +76,12 @@ export class GraphPanel {
     return `${rows} cells and ${rows} digits as a graph could not be read ${rows <= LARGEST_GRAPH ? "in so little room" : "here"}: the matrix shows the same.`;
   }
 
+  /** Where a cell or a digit is on the screen, while it is drawn. @param {State} state @param {number} vertex */
+  boxOfVertex({ scene }, vertex) {
+    const node = this.canvas.querySelector(scene.things.isCell(vertex) ? `[data-cell="${vertex}"] .body` : `[data-digit="${scene.things.digitOf(vertex)}"] .body`);
+    return node?.getBoundingClientRect() ?? null;
+  }
+
   /** @param {Picture} picture */
   choose(picture) {
     if (picture === "graph" && this.unreadable) return this.tell(this.unreadable);
@@ -117,9 +123,11 @@ export class GraphPanel {
       return;
     }
     const view = picture === "graph" ? this.graph : this.matrix;
+    // Asking what moves makes the browser style the page: only after a step that moved.
+    if (this.moved) settle(view.svg);
+    this.moved = motion.moves;
     const leaving = wasLifted && !lifted && motion.moves;
     if (leaving && this.built) {
-      settle(view.svg);
       const away = fly("home", view.flyers, view.svg, this.boxOf, motion);
       view.unfold("home", away, motion);
     }
@@ -132,9 +140,6 @@ export class GraphPanel {
       this.built = key;
     }
     const arriving = !wasLifted && motion.moves;
-    // Asking what moves makes the browser style the page: only after a step that moved.
-    if (this.moved) settle(view.svg);
-    this.moved = motion.moves;
     view.show(state);
     if (arriving) view.unfold("out", fly("out", view.flyers, view.svg, this.boxOf, motion), motion);
     else if (last && motion.moves) view.accent(state, last, motion);
