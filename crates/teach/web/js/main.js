@@ -27,6 +27,7 @@ import { handOver, keeps, watchFocus } from "./views/focus.js";
 import { GraphPanel } from "./views/graph-panel.js";
 import { GridView } from "./views/grid-view.js";
 import { keysSheet } from "./views/keys-sheet.js";
+import { LegendView } from "./views/legend-view.js";
 import { CUT, motionAt } from "./views/motion.js";
 import { Phone } from "./views/phone.js";
 import { Presentation } from "./views/presentation.js";
@@ -122,6 +123,7 @@ const welcome = new WelcomeView({
   choose: recording ? null : (unit) => void studio.run({ unit }),
 });
 const graph = new GraphPanel(place("graph-panel"), (cell) => grid.boxOf(cell), welcome.node, (message) => toast.say(message));
+const legend = new LegendView(place("stage"), graph.head);
 const codePlace = element("div", { class: "code-part" });
 const walkPlace = element("div", { class: "walk-part" });
 place("side-panel").append(codePlace, walkPlace);
@@ -175,6 +177,7 @@ function show(state, how) {
   grid.show(state, { deselected: studio.settings.deselectAfterwards && state.step?.phase === "return", selected: studio.selected ?? firstUnit(state) });
   phone.follow(state);
   graph.show(state, motion);
+  legend.show(puzzle, state, graph.picture);
   welcomeBack(state);
   code.build(film?.method?.code ?? studio.about?.pseudo_code.alldiff ?? [], film?.run.name ?? "all-different");
   code.show(state);
@@ -264,6 +267,7 @@ function watch(act) {
 function choosePicture(picture) {
   if (race.active) race.choose(picture === "table" ? "table" : "lanes");
   else graph.choose(picture);
+  if (lastState && studio.trace) legend.show(studio.trace.response.puzzle, lastState, graph.picture);
 }
 
 const actions = {
@@ -296,6 +300,7 @@ const keyboard = new Keyboard(
     e: beginTyping,
     f: actions.share,
     g: () => choosePicture("graph"),
+    h: () => legend.toggle(),
     l: () => void tellLink(),
     m: () => choosePicture("matrix"),
     o: actions.puzzle,

@@ -51,7 +51,8 @@ export class GraphPanel {
     this.title = element("h2", { class: "panel-title" }, this.prefix, this.name);
     this.canvas = element("div", { class: "canvas" });
     this.welcome = welcome;
-    host.append(element("div", { class: "panel-head" }, this.title, element("div", { class: "tabs", role: "group", "aria-label": "Show the unit as" }, ...this.buttons)), this.canvas, welcome);
+    this.head = element("div", { class: "panel-head" }, this.title, element("div", { class: "tabs", role: "group", "aria-label": "Show the unit as" }, ...this.buttons));
+    host.append(this.head, this.canvas, welcome);
     this.size = { width: 0, height: 0 };
     new ResizeObserver(() => this.measure()).observe(this.canvas);
   }

@@ -6,6 +6,7 @@
  * @import { Motion } from "./motion.js"
  */
 
+import { CHIPS } from "../chips.js";
 import { thingName } from "../names.js";
 import { componentOf } from "../vertices.js";
 import { ChipFlight } from "./chip-flight.js";
@@ -67,7 +68,7 @@ export class WalkView {
 
 /** @param {Scene} scene @param {number} vertex */
 function chip({ things }, vertex) {
-  return `chip ${things.isCell(vertex) ? "cell-chip" : "digit-chip"}`;
+  return things.isCell(vertex) ? CHIPS.cell.classes : CHIPS.digit.classes;
 }
 
 /** @param {Scene} scene @param {number} vertex */
