@@ -28,6 +28,7 @@ import { handOver, keeps, watchFocus } from "./views/focus.js";
 import { GraphPanel } from "./views/graph-panel.js";
 import { GridView } from "./views/grid-view.js";
 import { keysSheet } from "./views/keys-sheet.js";
+import { LegendView } from "./views/legend-view.js";
 import { CUT, motionAt } from "./views/motion.js";
 import { Phone } from "./views/phone.js";
 import { Presentation } from "./views/presentation.js";
@@ -126,12 +127,13 @@ const welcome = new WelcomeView({
   choose: recording ? null : (unit) => void studio.run({ unit }),
 });
 const graph = new GraphPanel(place("graph-panel"), (cell) => grid.boxOf(cell), welcome.node, (message) => toast.say(message));
+const legend = new LegendView(place("stage"), graph.head);
 const codePlace = element("div", { class: "code-part" });
 const walkPlace = element("div", { class: "walk-part" });
 place("side-panel").append(codePlace, walkPlace);
 const methods = new WatchMethod(() => studio, { choose: (request) => settled(() => (request ? studio.runMethod(request) : studio.leaveMethod())), say: (words) => toast.say(words) });
 const code = new CodeView(codePlace);
-const walk = new WalkView(walkPlace);
+const walk = new WalkView(walkPlace, (state, vertex) => graph.boxOfVertex(state, vertex));
 const strip = new StripView(place("strip"), {
   jump: (position) => studio.jump(position),
   choose: (unit) => void studio.choose(unit),
@@ -182,10 +184,11 @@ function show(state, how) {
   grid.show(state, { deselected: studio.settings.deselectAfterwards && state.step?.phase === "return", selected: studio.selected ?? firstUnit(state) });
   phone.follow(state);
   graph.show(state, motion);
+  legend.show(puzzle, state, graph.picture);
   welcomeBack(state);
   code.build(film?.method?.code ?? studio.about?.pseudo_code.alldiff ?? [], film?.run.name ?? "all-different");
   code.show(state);
-  if (!film) walk.show(state);
+  if (!film) walk.show(state, motion);
   strip.show(puzzle, trace, state);
   transport.show(state, captionAt(trace, state, studio.selected));
   units.show(studio.selected ?? (state.film ? null : state.unit) ?? firstUnit(state));
@@ -291,6 +294,7 @@ function watch(act) {
 function choosePicture(picture) {
   if (race.active) race.choose(picture === "table" ? "table" : "lanes");
   else graph.choose(picture);
+  if (lastState && studio.trace) legend.show(studio.trace.response.puzzle, lastState, graph.picture);
 }
 
 const actions = {
@@ -323,6 +327,7 @@ const keyboard = new Keyboard(
     e: beginTyping,
     f: actions.share,
     g: () => choosePicture("graph"),
+    h: () => legend.toggle(),
     i: togglePace,
     l: () => void tellLink(),
     m: () => choosePicture("matrix"),

@@ -10,7 +10,7 @@
  * @import { Settings } from "./settings.js"
  * @import { State } from "./trace.js"
  * @import { Clock } from "./player.js"
- * @typedef {"step" | "cut"} How  a single step moves, everything else cuts
+ * @typedef {"step" | "cut"} How  a single step forwards moves, everything else cuts
  * @typedef {object} Listener
  * @property {(trace: Trace) => void} built  there is another trace
  * @property {(state: State, how: How) => void} shown
@@ -217,7 +217,8 @@ export class Studio {
   /** @param {1 | -1} by */
   step(by) {
     this.player.pause();
-    this.show(by > 0 ? this.after(this.position) : this.before(this.position), "step");
+    if (by > 0) this.show(this.after(this.position), "step");
+    else this.show(this.before(this.position), "cut");
   }
 
   /** Whether only interesting steps are shown. */
