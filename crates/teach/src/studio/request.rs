@@ -16,6 +16,9 @@ pub struct Request {
     /// A text in any format that the parser knows; nothing is the first of the examples.
     #[serde(default)]
     pub puzzle: Option<String>,
+    /// Which puzzle of the text, counted from 1.
+    #[serde(default = "first", skip_serializing_if = "is_first")]
+    pub number: usize,
     /// What open cells hold before the first run.
     #[serde(default)]
     pub start: Start,
@@ -29,8 +32,18 @@ pub struct Request {
 
 impl Default for Request {
     fn default() -> Self {
-        Self { version: VERSION, puzzle: None, start: Start::default(), runs: Vec::new(), race: Vec::new() }
+        let (runs, race) = (Vec::new(), Vec::new());
+        Self { version: VERSION, puzzle: None, number: first(), start: Start::default(), runs, race }
     }
+}
+
+fn first() -> usize {
+    1
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref)] // serde asks with a reference
+fn is_first(number: &usize) -> bool {
+    *number == first()
 }
 
 /// What open cells hold before the first run.

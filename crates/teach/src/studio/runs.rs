@@ -2,10 +2,10 @@
 
 use std::collections::VecDeque;
 
-use hallset::{Cancel, Candidates, Counters, Outcome, Puzzle, UnitId};
+use hallset::{Cancel, Candidates, Counters, Method, Outcome, Puzzle, Solver, UnitId};
 
 use super::VERSION;
-use super::board::{self, Board};
+use super::board::{self, Board, Chosen};
 use super::examples::EXAMPLES;
 use super::limits::{Account, Limits, within};
 use super::method::{self, Clock, Ending, Recorder};
@@ -23,18 +23,19 @@ pub(super) fn told(request: &Request, limits: &Limits, cancel: &Cancel) -> Resul
     }
     within(request.runs.len(), limits.runs, "runs")?;
     within(request.race.len(), limits.racers, "methods in the race")?;
-    let puzzle = puzzle_of(request, limits)?;
-    let wishes = wishes(&puzzle, &request.runs)?;
+    let chosen = chosen(request, limits)?;
+    let puzzle = &chosen.puzzle;
+    let wishes = wishes(puzzle, &request.runs)?;
 
     let course = match request.start {
-        Start::Full => Course::new(&puzzle),
-        Start::Givens => Course::after_givens(&puzzle),
+        Start::Full => Course::new(puzzle),
+        Start::Givens => Course::after_givens(puzzle),
     };
-    let board = Board::new(&puzzle, &course);
+    let board = Board::new(&chosen, &course);
     let mut account = Account::new(limits, cancel);
     account.spend(board.weight())?;
     let mut runner =
-        Runner { puzzle: &puzzle, limits, course, account, reports: Vec::new(), todo: Vec::new() };
+        Runner { puzzle, limits, course, account, reports: Vec::new(), todo: Vec::new(), solved: None };
     for wish in wishes {
         runner.check_told()?;
         match wish {
@@ -49,8 +50,12 @@ pub(super) fn told(request: &Request, limits: &Limits, cancel: &Cancel) -> Resul
 
 /// The puzzle that a request is about.
 pub(crate) fn puzzle_of(request: &Request, limits: &Limits) -> Result<Puzzle, Fault> {
+    chosen(request, limits).map(|chosen| chosen.puzzle)
+}
+
+fn chosen(request: &Request, limits: &Limits) -> Result<Chosen, Fault> {
     let text = request.puzzle.as_deref().unwrap_or(EXAMPLES[0].puzzle);
-    board::read(text, limits)
+    board::read(text, request.number, limits)
 }
 
 /// A run of a puzzle: its unit is there.
@@ -81,6 +86,8 @@ struct Runner<'a> {
     reports: Vec<Report>,
     /// Units that changed since they were last filtered.
     todo: Vec<UnitId>,
+    /// How a run ends that has found a solution; asked for once.
+    solved: Option<Ending>,
 }
 
 impl Runner<'_> {
@@ -154,6 +161,22 @@ impl Runner<'_> {
         Ok(())
     }
 
+    /// A solution was found: is it the only one? Runs before never remove what a solution has, but a
+    /// method leaves one alone, so it is the puzzle itself that is asked about.
+    fn ending(&mut self) -> Ending {
+        /// The question must not take longer than the run.
+        const NODES: u64 = 1000;
+        let (puzzle, cancel) = (self.puzzle, self.account.cancel());
+        *self.solved.get_or_insert_with(|| {
+            let solver = Solver::new(Method::Auto).limit(2).max_nodes(Some(NODES)).cancel(cancel.clone());
+            match solver.solve(puzzle) {
+                Outcome::Unique(_) => Ending::OnlySolution,
+                Outcome::Several { .. } => Ending::OneOfSeveral,
+                _ => Ending::Solved,
+            }
+        })
+    }
+
     /// Each method on the puzzle itself; they share what is left of the response.
     fn race(&mut self, racers: &[Solve]) -> Result<Vec<MethodReport>, Fault> {
         let places = (1..=racers.len()).rev();
@@ -183,7 +206,7 @@ impl Runner<'_> {
         let (ending, cause) = match &outcome {
             Outcome::None => (Ending::NoSolution, None),
             Outcome::Stopped { cause, .. } => (Ending::Stopped, Some(words::stop_cause_name(*cause))),
-            _ => (Ending::Solved, None),
+            _ => (self.ending(), None),
         };
         let recorded = recorder.finish(ending);
         self.account.spend(bytes.saturating_sub(recorded.bytes_left))?;

@@ -52,6 +52,11 @@ export function fromHash(hash) {
   };
 }
 
+/** What a hash is about, whatever its step or its clock. @param {string} hash */
+export function storyOf(hash) {
+  return hash.replace(/&[st]=\d+/g, "");
+}
+
 /** The parts of a hash by their names. @param {string} hash @returns {Map<string, string>} */
 export function hashParts(hash) {
   return new Map(new URLSearchParams(hash.replace(/^#/, "")));

@@ -133,6 +133,7 @@ const strip = new StripView(place("strip"), {
   jump: (position) => studio.jump(position),
   choose: (unit) => void studio.choose(unit),
   hint: (unit) => grid.hint(unit),
+  takeBack: () => void studio.takeBack(),
 });
 const transport = new Transport(place("transport"), {
   go: (position) => studio.jump(position),

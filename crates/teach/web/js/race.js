@@ -56,9 +56,14 @@ export class Lane {
     return this.run.status !== "stopped";
   }
 
+  /** How many entries are on show at a clock. Some cost nothing, but before the clock moves nothing is shown. @param {number} clock */
+  position(clock) {
+    return clock === 0 && this.finish > 0 ? 0 : this.positionAt(clock);
+  }
+
   /** @param {number} clock @returns {LaneState} */
   at(clock) {
-    const position = this.positionAt(clock);
+    const position = this.position(clock);
     const done = clock >= this.finish;
     return {
       clock,
@@ -81,7 +86,7 @@ export class Lane {
 
   /** The one digit of each cell at a clock, 0 where there are several, and how many there are. @param {number} clock */
   board(clock) {
-    this.trace.go(this.positionAt(clock));
+    this.trace.go(this.position(clock));
     const scene = this.trace.scene.copy("picture");
     const solution = clock >= this.finish ? this.run.solution : null;
     const left = this.trace.candidates(scene);

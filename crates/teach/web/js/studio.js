@@ -24,7 +24,7 @@ import { isMethodRun } from "./contract.js";
 import { WHOLE } from "./embed.js";
 import { Cancelled, Engine } from "./engine.js";
 import { isRest, Player, SPEEDS } from "./player.js";
-import { keptRequests } from "./requests.js";
+import { answersPerRequest, keptRequests } from "./requests.js";
 import { nextStop, previousStop } from "./stops.js";
 import { Trace } from "./trace.js";
 
@@ -155,6 +155,15 @@ export class Studio {
     if (!this.trace) return;
     const { runs } = keptRequests(this.runs, this.trace, this.position);
     await this.open({ puzzle: this.puzzle, start: this.start, runs: [...runs, { solve: "auto" }], position: Number.POSITIVE_INFINITY });
+  }
+
+  /** Without the last run, at the end of those before it. */
+  takeBack() {
+    if (!this.trace || this.runs.length === 0) return Promise.resolve(false);
+    if (this.method && this.beforeMethod) return this.leaveMethod();
+    const answers = answersPerRequest(this.runs, this.trace.response.runs);
+    const kept = answers.slice(0, -1).reduce((sum, count) => sum + count, 0);
+    return this.open({ ...this.place, runs: this.runs.slice(0, -1), position: this.trace.runStart(kept) });
   }
 
   /** Back from a method to what was on show before it. */

@@ -124,7 +124,7 @@ const FASTEST: &[Line] = &[
 
 /// What follows the propagation, but for how a guess is propagated.
 const SEARCH: &[Line] = &[
-    ("all cells solved: done", &["solution", "end.solved"]),
+    ("all cells solved: done", &["solution", "end.solved", "end.only", "end.several"]),
     ("choose an open cell", &["stage.search"]),
     ("  for each of its digits:", &[]),
     ("    try it", &["guess", "guess.last", "remove.guess"]),

@@ -59,8 +59,12 @@ pub(in crate::studio) struct Recorded {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Ending {
-    /// A solution was found.
+    /// A solution was found; whether there are others is not known.
     Solved,
+    /// The only solution was found.
+    OnlySolution,
+    /// A solution was found, and there are others.
+    OneOfSeveral,
     /// There is none.
     NoSolution,
     /// A limit was reached before it was known.
@@ -135,6 +139,8 @@ impl Recorder {
         self.tell_vain_arcs();
         let kind = match ending {
             Ending::Solved => "end.solved",
+            Ending::OnlySolution => "end.only",
+            Ending::OneOfSeveral => "end.several",
             Ending::NoSolution => "end.none",
             Ending::Stopped => "end.stopped",
         };

@@ -295,10 +295,12 @@ fn ends() -> Vec<Kind> {
             ..end("solution", "Solution", "Every cell has its digit: this is a solution.")
         },
         end("end.solved", "Solved", "Solved."),
+        end("end.only", "Solved", "Solved. This is the only solution."),
+        end("end.several", "Solved", "Solved. There are other solutions too."),
         end("end.none", "No solution", "There is no solution."),
         end("end.stopped", "Stopped", "Stopped: a limit was reached before the answer was known."),
     ];
-    for kind in &mut kinds[..2] {
+    for kind in &mut kinds[..4] {
         kind.effects.push(Effect::set("solved", Amount::Number(1)));
     }
     kinds

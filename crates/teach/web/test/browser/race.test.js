@@ -280,3 +280,24 @@ test("the page never blocks for 100 ms while four long searches on 25x25 load, a
   console.log(`race of four, ${end} checks, longest tasks (processor / wall): ${measured.map(([name, { processor, wall }]) => `${name} ${processor} / ${wall} ms`).join(", ")}`);
   for (const [name, { processor }] of measured) assert.ok(processor <= 100, `${name}: ${processor} ms`);
 });
+
+test("before the clock moves nothing is removed, in any lane", async () => {
+  const page = await browser.page();
+  await page.keyboard.press("w");
+  await page.waitForSelector(".lane");
+  const removals = () => page.locator('.bar-row[data-counter="removals"] .bar-value').allTextContents();
+  assert.deepEqual(await removals(), ["0", "0", "0"]);
+  await page.keyboard.press("ArrowRight");
+  assert.notDeepEqual(await removals(), ["0", "0", "0"]);
+  await page.keyboard.press("Home");
+  assert.deepEqual(await removals(), ["0", "0", "0"]);
+});
+
+test("a race opened over a matrix draws nothing that is out of sight", async () => {
+  const page = await browser.page();
+  for (const key of ["ArrowRight", "ArrowRight", "m", "w"]) await page.keyboard.press(key);
+  await page.waitForSelector(".lane");
+  await page.keyboard.press("w");
+  await page.waitForSelector(".matrix .entries");
+  assert.equal(await page.locator(".matrix [width^='-'], .matrix [height^='-'], .matrix [r^='-']").count(), 0);
+});
