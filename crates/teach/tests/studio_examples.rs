@@ -7,9 +7,7 @@ use std::collections::BTreeSet;
 
 use hallset::{Cancel, Method, Puzzle, Solver};
 use hallset_formats::first_puzzle;
-use hallset_teach::studio::{
-    EXAMPLES, Limits, Phase, Request, Run, StepDetail, UnitReport, What, answer,
-};
+use hallset_teach::studio::{EXAMPLES, Limits, Phase, Request, Run, StepDetail, UnitReport, What, answer};
 use support::{captions, named, told, watch};
 
 fn first_run(id: &str) -> UnitReport {
@@ -181,7 +179,8 @@ fn propagating_the_demo_solves_it_and_ends_when_nothing_changes() {
 #[test]
 fn propagating_stops_at_a_unit_that_cannot_be_filled() {
     let puzzle = Some(named("impossible-row").puzzle.to_owned());
-    let told = told(&Request { puzzle, runs: vec![Run::Propagate(StepDetail::Changes)], ..Request::default() });
+    let told =
+        told(&Request { puzzle, runs: vec![Run::Propagate(StepDetail::Changes)], ..Request::default() });
     let violated = told.units().iter().filter(|run| run.violation.is_some()).count();
     assert!(violated == 1 && told.units().last().is_some_and(|run| run.violation.is_some()));
 }
