@@ -190,7 +190,7 @@ function show(state, how) {
   code.show(state);
   if (!film) walk.show(state, motion);
   strip.show(puzzle, trace, state);
-  transport.show(state, captionAt(trace, state, studio.selected));
+  transport.show(state, captionAt(trace, state, studio.selected, studio.before(state.position)));
   units.show(studio.selected ?? (state.film ? null : state.unit) ?? firstUnit(state));
   lastState = state;
   embedded?.tellStep(studio, transport.caption.textContent ?? "", address.hash);

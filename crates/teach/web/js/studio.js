@@ -55,7 +55,7 @@ export class Studio {
     this.selected = null;
     /** The demo is on show: it plays without pauses. */
     this.demo = false;
-    /** The demo is told in short, whatever the settings say. */
+    /** A demo or a propagation is told in short, whatever the settings say. */
     this.short = false;
     /** The last request to open something; an older one has lost its turn. @type {symbol | null} */
     this.opening = null;
@@ -138,6 +138,7 @@ export class Studio {
     if ("propagate" in request && this.trace.response.runs.length === kept.answers) {
       this.listener.told("Nothing changes any more: every unit is filtered as far as it goes.");
     }
+    this.short = "propagate" in request;
     this.player.play();
   }
 
