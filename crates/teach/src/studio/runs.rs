@@ -8,11 +8,11 @@ use super::VERSION;
 use super::board::{self, Board, Chosen};
 use super::examples::EXAMPLES;
 use super::limits::{Account, Limits, within};
-use super::method::{self, Ending, Recorder};
+use super::method::{self, Clock, Ending, Recorder};
 use super::request::{Request, Run, Start};
 use super::response::{Fault, FaultKind, MethodReport, Report, Told};
-use super::solve::Solve;
-use super::unit::{self, Telling};
+use super::solve::{Solve, StepDetail};
+use super::unit::{self, Occasion};
 use crate::filter::Course;
 use crate::words;
 
@@ -39,8 +39,8 @@ pub(super) fn told(request: &Request, limits: &Limits, cancel: &Cancel) -> Resul
     for wish in wishes {
         runner.check_told()?;
         match wish {
-            Wish::Unit(unit) => runner.filter(unit, Telling::Everything)?,
-            Wish::Propagate => runner.propagate()?,
+            Wish::Unit(unit) => runner.filter(unit, Occasion::Chosen)?,
+            Wish::Propagate(detail) => runner.propagate(detail)?,
             Wish::Solve(solve) => runner.solve(solve)?,
         }
     }
@@ -61,13 +61,13 @@ fn chosen(request: &Request, limits: &Limits) -> Result<Chosen, Fault> {
 /// A run of a puzzle: its unit is there.
 enum Wish<'a> {
     Unit(UnitId),
-    Propagate,
+    Propagate(StepDetail),
     Solve(&'a Solve),
 }
 
 fn wishes<'a>(puzzle: &Puzzle, runs: &'a [Run]) -> Result<Vec<Wish<'a>>, Fault> {
     let wish = |run: &'a Run| match run {
-        Run::Propagate => Ok(Wish::Propagate),
+        Run::Propagate(detail) => Ok(Wish::Propagate(*detail)),
         Run::Solve(solve) => Ok(Wish::Solve(solve)),
         Run::Unit(name) => puzzle
             .geometry()
@@ -105,10 +105,10 @@ impl Runner<'_> {
     }
 
     /// Filters a unit and tells it.
-    fn filter(&mut self, unit: UnitId, telling: Telling) -> Result<(), Fault> {
+    fn filter(&mut self, unit: UnitId, occasion: Occasion) -> Result<(), Fault> {
         self.account.check_time()?;
         let run = self.course.run(unit, None).expect("no matching is given that could be wrong");
-        let report = unit::report(self.puzzle.geometry(), unit, &run, telling, &mut self.todo);
+        let report = unit::report(self.puzzle.geometry(), unit, &run, occasion, &mut self.todo);
         self.account.spend(report.weight_without_steps())?;
         for step in &report.steps {
             self.account.spend(step.weight())?;
@@ -119,13 +119,13 @@ impl Runner<'_> {
 
     /// Filters all units, first in, first out. A unit waits again when another one takes a candidate
     /// from it; its own removals leave it as tight as the filter can make it.
-    fn propagate(&mut self) -> Result<(), Fault> {
+    fn propagate(&mut self, detail: StepDetail) -> Result<(), Fault> {
         let geometry = self.puzzle.geometry();
         let mut queue: VecDeque<UnitId> = geometry.unit_ids().collect();
         let mut waits = vec![true; queue.len()];
         while let Some(unit) = queue.pop_front() {
             waits[unit.index()] = false;
-            self.filter(unit, Telling::Removals)?;
+            self.filter(unit, Occasion::Propagated(detail))?;
             let Some(Report::Unit(report)) = self.reports.last() else { return Ok(()) };
             if report.violation.is_some() {
                 return Ok(());
@@ -148,7 +148,7 @@ impl Runner<'_> {
     fn solve(&mut self, solve: &Solve) -> Result<(), Fault> {
         let candidates = self.course.all_candidates().to_vec();
         let puzzle = self.puzzle.clone().restricted(candidates);
-        let (report, candidates) = self.solved(&puzzle, solve, 1)?;
+        let (report, candidates) = self.solved(&puzzle, solve, Clock::Checks, 1)?;
         if report.is_complete() {
             self.course.go_on_with(candidates);
         }
@@ -178,7 +178,7 @@ impl Runner<'_> {
         racers
             .iter()
             .zip(places)
-            .map(|(solve, places)| Ok(self.solved(self.puzzle, solve, places)?.0))
+            .map(|(solve, places)| Ok(self.solved(self.puzzle, solve, Clock::All, places)?.0))
             .collect()
     }
 
@@ -186,6 +186,7 @@ impl Runner<'_> {
         &mut self,
         puzzle: &Puzzle,
         solve: &Solve,
+        clock: Clock,
         shares: usize,
     ) -> Result<(MethodReport, Vec<Candidates>), Fault> {
         /// Bytes of a report in the response without its steps, but for the solution.
@@ -193,7 +194,7 @@ impl Runner<'_> {
         const DIGIT: usize = 5;
         self.account.spend(FRAME + DIGIT * puzzle.givens().cells().len())?;
         let bytes = self.account.left() / shares;
-        let mut recorder = Recorder::new(puzzle, solve.detail, bytes);
+        let mut recorder = Recorder::new(puzzle, solve.detail, clock, bytes);
         let mut counters = Counters::default();
         let solver = solve.solver(self.limits, self.account.cancel());
         let outcome = solver.solve_observed(puzzle, &mut (&mut recorder, &mut counters));

@@ -16,7 +16,7 @@ import { SPEEDS } from "./player.js";
 import { findRecording, RecordedEngine, recordedPlace } from "./recorded.js";
 import { sharedLink } from "./share.js";
 import { keepSettings, loadSettings } from "./settings.js";
-import { Studio } from "./studio.js";
+import { PROPAGATE, Studio } from "./studio.js";
 import { unitPrompt } from "./unit-keys.js";
 import { Address } from "./views/address.js";
 import { buildBar } from "./views/bar.js";
@@ -81,6 +81,7 @@ const studio = new Studio(
     shown: show,
     playing: (playing) => {
       transport.showPlaying(playing, studio.resting);
+      transport.pace.show(studio.interestingOnly);
       if (lastState) welcomeBack(lastState);
       if (!playing) address.follow();
     },
@@ -121,7 +122,7 @@ const typing = new Typing(grid, {
 const welcome = new WelcomeView({
   watch: () => (handOver(), studio.toggle()),
   demo: () => void studio.playDemo(),
-  propagate: () => void studio.run({ propagate: true }),
+  propagate: () => void studio.run(PROPAGATE),
   choose: recording ? null : (unit) => void studio.run({ unit }),
 });
 const graph = new GraphPanel(place("graph-panel"), (cell) => grid.boxOf(cell), welcome.node, (message) => toast.say(message));
@@ -142,6 +143,7 @@ const transport = new Transport(place("transport"), {
   toggle: () => studio.toggle(),
   step: (by) => studio.step(by),
   speed: (speed) => change({ speed }),
+  pace: () => togglePace(),
 });
 const phone = new Phone(place("stage"));
 const puzzles = new PuzzleDialog({
@@ -217,7 +219,14 @@ function change(changes) {
   keepSettings(storage, studio.settings);
   applyTheme(studio.settings.theme);
   transport.showSpeed(studio.settings.speed);
+  transport.pace.show(studio.interestingOnly);
   race.showSpeed(studio.settings.speed);
+}
+
+function togglePace() {
+  const interestingOnly = !studio.interestingOnly;
+  studio.short = false;
+  change({ interestingOnly });
 }
 
 /** @param {1 | -1} by */
@@ -286,7 +295,7 @@ function choosePicture(picture) {
 const actions = {
   puzzle: () => puzzles.show(studio.puzzle),
   demo: () => (race.close(), void studio.playDemo()),
-  propagate: () => watch(() => studio.run({ propagate: true })),
+  propagate: () => watch(() => studio.run(PROPAGATE)),
   solve: () => watch(() => studio.solveNow()),
   settings: openSettings,
   share: () => exports.show(),
@@ -313,6 +322,7 @@ const keyboard = new Keyboard(
     e: beginTyping,
     f: actions.share,
     g: () => choosePicture("graph"),
+    i: togglePace,
     l: () => void tellLink(),
     m: () => choosePicture("matrix"),
     o: actions.puzzle,

@@ -42,7 +42,7 @@ pub(super) fn animation(
     let mut shot = timeline.shot(from);
     loop {
         check_time(cancel)?;
-        let picture = StepPicture { timeline, shot: &shot, palette };
+        let picture = StepPicture { timeline, shot: &shot, palette, moving: None };
         raster.draw(&picture.parts())?;
         let last = shot.position == to;
         frames.push(&raster, pace::on_show(timeline, shot.position, last));

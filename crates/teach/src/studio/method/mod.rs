@@ -15,9 +15,9 @@ use hallset::techniques::LADDER;
 use hallset::{METHODS, Method};
 use serde::Serialize;
 
-pub(super) use self::journal::Stretch;
+pub(super) use self::journal::{Clock, Stretch};
 pub use self::journal::{Journal, MethodStep};
-pub use self::kinds::{Amount, Branch, EffectPattern, Kind, Kinds, Slot, Sort};
+pub use self::kinds::{Amount, Branch, EffectPattern, Kind, Kinds, Slot, Sort, Stop};
 pub(crate) use self::kinds::{parameters, sort_of};
 pub use self::proof::{Proven, Role, Shape};
 pub use self::recorder::Ending;

@@ -36,7 +36,7 @@ export class GridView {
     this.actions = actions;
     this.frame = element("div", { class: "grid-frame" });
     host.append(this.frame);
-    this.lens = new Lens(this.frame);
+    this.lens = new Lens(this.frame, (cell) => this.boxOf(cell));
     this.spots = new SpotsView();
     /** What each cell looked like besides its candidates. @type {string[]} */
     this.looks = [];

@@ -8,7 +8,7 @@
  * @import { TreeActions } from "./tree-view.js"
  */
 
-import { grouped } from "../race-words.js";
+import { grouped } from "../race-clocks.js";
 import { element, say, set } from "./dom.js";
 import { NowView } from "./now-view.js";
 import { PeersView } from "./peers-view.js";

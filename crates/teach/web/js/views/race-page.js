@@ -61,10 +61,10 @@ export class RacePage {
     );
     this.studio.racers = USUAL_RACERS;
     /** What was asked for last. @type {RacePlace} */
-    this.wanted = { racers: USUAL_RACERS, clock: 0 };
+    this.wanted = { racers: USUAL_RACERS, clock: 0, by: this.studio.by };
     const host = place("race");
     const head = element("div", { class: "race-head" });
-    this.head = new RaceHead(head, { change: (racers) => void this.run({ racers, clock: 0 }), picture: (picture) => this.choose(picture) });
+    this.head = new RaceHead(head, { change: (racers) => void this.run({ racers, clock: 0, by: this.studio.by }), clock: (by) => this.studio.clockBy(by), picture: (picture) => this.choose(picture) });
     this.track = element("div", { class: "lanes", id: "lanes" });
     this.numbers = element("div", { class: "race-table", tabindex: 0, role: "region", "aria-label": "Final numbers" });
     this.message = element("p", { class: "race-message", role: "status" });
@@ -99,7 +99,7 @@ export class RacePage {
   async open(wanted = null) {
     if (!this.active && !(await this.actions.leaving())) return;
     this.turn(true);
-    if (wanted || !this.current) await this.run(wanted ?? { racers: this.studio.racers, clock: 0 });
+    if (wanted || !this.current) await this.run(wanted ?? { racers: this.studio.racers, clock: 0, by: this.studio.by });
     else this.redraw();
     this.actions.changed();
   }
@@ -137,7 +137,7 @@ export class RacePage {
 
   /** The part of the link that opens this race at this moment. */
   get hash() {
-    return this.active ? raceHash({ racers: this.studio.racers, clock: this.studio.clock }) : "";
+    return this.active ? raceHash({ racers: this.studio.racers, clock: this.studio.clock, by: this.studio.by }) : "";
   }
 
   /** @param {RacePlace} wanted */
@@ -154,6 +154,7 @@ export class RacePage {
   /** @param {Race | null} race */
   build(race) {
     this.message.textContent = "";
+    this.head.showClock(this.studio.by);
     this.lanes = race ? race.lanes.map((lane) => new LaneView(race, lane)) : [];
     this.track.style.setProperty("--lanes", String(Math.max(1, this.lanes.length)));
     this.track.dataset.lanes = String(this.lanes.length);

@@ -105,6 +105,25 @@ test("a lane shows the same numbers however the clock came there: steps, back, s
   }
 });
 
+test("a race by another clock counts that, says what it is, and its link opens it", async () => {
+  const page = await racing("ac3,forward,alldiff");
+  for (const by of ["looks", "guesses"]) {
+    await page.selectOption("#race-by", by);
+    const finals = Object.values(await table(page)).map((row) => Number(row[by]));
+    assert.equal((await clocks(page))[1], Math.max(...finals));
+    assert.ok(((await page.textContent("#race-unit")) ?? "").length > 50);
+    const half = Math.round(Math.max(...finals) / 2);
+    await scrub(page, half);
+    await page.waitForFunction((to) => location.hash.includes(`&t=${to.half}&clock=${to.by}`), { half, by });
+    const linked = await browser.page({ hash: new URL(page.url()).hash });
+    await started(linked);
+    assert.equal(difference(await picture(linked), await picture(page)), null, by);
+    assert.equal(await linked.inputValue("#race-by"), by);
+    await linked.close();
+  }
+  assert.deepEqual(await findings(page), []);
+});
+
 test("stepping on and back passes the same moments", async () => {
   const page = await racing("ac3,alldiff");
   /** @type {number[]} */
