@@ -3,7 +3,7 @@
  *
  * `#p=<puzzle>&u=c1,r5,propagate&s=23&start=full`: the puzzle's text, the runs so far, the position, and what
  * open cells hold at first. A whole method is a run too, with its options: `ac3:cell_order=first:arcs=distinct`.
- * `propagate:detail=all` tells all phases of each unit that loses something.
+ * `propagate:detail=all` tells all phases of each unit that loses something. `&present=1` opens it as a presentation.
  * A part that is missing or makes no sense takes its usual value.
  *
  * @import { MethodId, RunRequest, SolveRequest, Start } from "./contract.js"
@@ -52,9 +52,19 @@ export function fromHash(hash) {
   };
 }
 
-/** What a hash is about, whatever its step, or its moment by whichever clock. @param {string} hash */
+/** The part of a link that opens it as a presentation. @param {boolean} presented */
+export function presentHash(presented) {
+  return presented ? "&present=1" : "";
+}
+
+/** @param {string} hash */
+export function isPresented(hash) {
+  return hashParts(hash).has("present");
+}
+
+/** What a hash is about, whatever its step, its moment by whichever clock, and how it is shown. @param {string} hash */
 export function storyOf(hash) {
-  return hash.replace(/&(s|t|clock)=[^&]*/g, "");
+  return hash.replace(/&(?:[st]=\d+|clock=[^&]*|present=1)/g, "");
 }
 
 /** The parts of a hash by their names. @param {string} hash @returns {Map<string, string>} */

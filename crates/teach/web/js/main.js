@@ -28,6 +28,7 @@ import { handOver, keeps, watchFocus } from "./views/focus.js";
 import { GraphPanel } from "./views/graph-panel.js";
 import { GridView } from "./views/grid-view.js";
 import { keysSheet } from "./views/keys-sheet.js";
+import { LegendView } from "./views/legend-view.js";
 import { CUT, motionAt } from "./views/motion.js";
 import { Phone } from "./views/phone.js";
 import { Presentation } from "./views/presentation.js";
@@ -126,12 +127,13 @@ const welcome = new WelcomeView({
   choose: recording ? null : (unit) => void studio.run({ unit }),
 });
 const graph = new GraphPanel(place("graph-panel"), (cell) => grid.boxOf(cell), welcome.node, (message) => toast.say(message));
+const legend = new LegendView(place("stage"), graph.head);
 const codePlace = element("div", { class: "code-part" });
 const walkPlace = element("div", { class: "walk-part" });
 place("side-panel").append(codePlace, walkPlace);
 const methods = new WatchMethod(() => studio, { choose: (request) => settled(() => (request ? studio.runMethod(request) : studio.leaveMethod())), say: (words) => toast.say(words) });
 const code = new CodeView(codePlace);
-const walk = new WalkView(walkPlace);
+const walk = new WalkView(walkPlace, (state, vertex) => graph.boxOfVertex(state, vertex));
 const strip = new StripView(place("strip"), {
   jump: (position) => studio.jump(position),
   choose: (unit) => void studio.choose(unit),
@@ -155,7 +157,7 @@ const puzzles = new PuzzleDialog({
 });
 const settings = new SettingsDialog({ change, start: (start) => void studio.restart(start) });
 const exports = new ExportDialog({ shown: () => address.shown, copy: (text) => address.copy(text), site: () => studio.settings.site, keepSite: (site) => change({ site }), make: (wish, signal) => studio.engine.export(wish, signal) });
-const address = new Address(studio, () => race);
+const address = new Address(studio, () => race, () => presentation);
 const race = new RacePage(studio.settings, {
   engine: () => studio.engine,
   puzzle: () => studio.puzzle,
@@ -168,7 +170,7 @@ const race = new RacePage(studio.settings, {
   },
 });
 const keys = keysSheet();
-const presentation = new Presentation();
+const presentation = new Presentation(() => address.follow());
 const embedded = embed ? new Embedded(embed, studio.settings) : null;
 
 /** @param {State} state @param {"step" | "cut"} how */
@@ -182,12 +184,13 @@ function show(state, how) {
   grid.show(state, { deselected: studio.settings.deselectAfterwards && state.step?.phase === "return", selected: studio.selected ?? firstUnit(state) });
   phone.follow(state);
   graph.show(state, motion);
+  legend.show(puzzle, state, graph.picture);
   welcomeBack(state);
   code.build(film?.method?.code ?? studio.about?.pseudo_code.alldiff ?? [], film?.run.name ?? "all-different");
   code.show(state);
-  if (!film) walk.show(state);
+  if (!film) walk.show(state, motion);
   strip.show(puzzle, trace, state);
-  transport.show(state, captionAt(trace, state, studio.selected));
+  transport.show(state, captionAt(trace, state, studio.selected, studio.before(state.position)));
   units.show(studio.selected ?? (state.film ? null : state.unit) ?? firstUnit(state));
   lastState = state;
   embedded?.tellStep(studio, transport.caption.textContent ?? "", address.hash);
@@ -237,6 +240,7 @@ function changeSpeed(by) {
 function beginTyping() {
   if (!studio.trace || typing.active) return;
   race.close();
+  presentation.end();
   beforeTyping = studio.position;
   studio.jump(0);
   phone.show("grid");
@@ -290,6 +294,7 @@ function watch(act) {
 function choosePicture(picture) {
   if (race.active) race.choose(picture === "table" ? "table" : "lanes");
   else graph.choose(picture);
+  if (lastState && studio.trace) legend.show(studio.trace.response.puzzle, lastState, graph.picture);
 }
 
 const actions = {
@@ -322,6 +327,7 @@ const keyboard = new Keyboard(
     e: beginTyping,
     f: actions.share,
     g: () => choosePicture("graph"),
+    h: () => legend.toggle(),
     i: togglePace,
     l: () => void tellLink(),
     m: () => choosePicture("matrix"),
@@ -333,6 +339,10 @@ const keyboard = new Keyboard(
     v: () => methods.menu.choice.select.focus(),
     w: () => race.toggle(),
     x: actions.solve,
+    z: actions.present,
+    Escape: () => presentation.end(),
+    PageDown: () => played().step(1),
+    PageUp: () => played().step(-1),
   },
   { keeps, letters: () => studio.settings.letterKeys, prompt: (typed) => toast.say(typed === "" ? "" : unitPrompt(typed)), choose: (unit) => watch(() => studio.choose(unit)) },
 );

@@ -10,7 +10,7 @@
  * @import { Settings } from "./settings.js"
  * @import { State } from "./trace.js"
  * @import { Clock } from "./player.js"
- * @typedef {"step" | "cut"} How  a single step moves, everything else cuts
+ * @typedef {"step" | "cut"} How  a single step forwards moves, everything else cuts
  * @typedef {object} Listener
  * @property {(trace: Trace) => void} built  there is another trace
  * @property {(state: State, how: How) => void} shown
@@ -55,7 +55,7 @@ export class Studio {
     this.selected = null;
     /** The demo is on show: it plays without pauses. */
     this.demo = false;
-    /** The demo is told in short, whatever the settings say. */
+    /** A demo or a propagation is told in short, whatever the settings say. */
     this.short = false;
     /** The last request to open something; an older one has lost its turn. @type {symbol | null} */
     this.opening = null;
@@ -138,6 +138,7 @@ export class Studio {
     if ("propagate" in request && this.trace.response.runs.length === kept.answers) {
       this.listener.told("Nothing changes any more: every unit is filtered as far as it goes.");
     }
+    this.short = "propagate" in request;
     this.player.play();
   }
 
@@ -217,7 +218,8 @@ export class Studio {
   /** @param {1 | -1} by */
   step(by) {
     this.player.pause();
-    this.show(by > 0 ? this.after(this.position) : this.before(this.position), "step");
+    if (by > 0) this.show(this.after(this.position), "step");
+    else this.show(this.before(this.position), "cut");
   }
 
   /** Whether only interesting steps are shown. */

@@ -7,10 +7,11 @@
  *
  * @import { Studio } from "../studio.js"
  * @import { Shown } from "./export-dialog.js"
+ * @import { Presentation } from "./presentation.js"
  * @import { RacePage } from "./race-page.js"
  */
 
-import { fromHash, storyOf, toHash } from "../link.js";
+import { fromHash, isPresented, presentHash, storyOf, toHash } from "../link.js";
 import { raceFromHash } from "../race-link.js";
 import { sharedLink } from "../share.js";
 import { shownTheme } from "./theme.js";
@@ -18,10 +19,11 @@ import { shownTheme } from "./theme.js";
 const A_MOMENT = 150;
 
 export class Address {
-  /** @param {Studio} studio @param {() => RacePage} race */
-  constructor(studio, race) {
+  /** @param {Studio} studio @param {() => RacePage} race @param {() => Presentation} presentation */
+  constructor(studio, race, presentation) {
     this.studio = studio;
     this.race = race;
+    this.presentation = presentation;
     /** @type {number | undefined} */
     this.timer = undefined;
     /** What the entry of the history is about; null before there is one. @type {string | null} */
@@ -37,7 +39,7 @@ export class Address {
 
   /** The link to what is on the screen. */
   get hash() {
-    return toHash(this.studio.place) + this.race().hash;
+    return toHash(this.studio.place) + this.race().hash + presentHash(this.presentation().active);
   }
 
   follow() {
@@ -72,6 +74,7 @@ export class Address {
       const raced = raceFromHash(hash);
       if (raced) await this.race().open(raced);
       else this.race().close();
+      this.presentation().show(isPresented(hash));
       this.story = storyOf(this.hash);
     }
     this.opening = false;
