@@ -47,7 +47,10 @@ fn no_caption_is_too_long_to_be_read_at_a_glance() {
 fn a_hidden_pair_is_named_and_told_by_its_own_digits() {
     let told = watch(named("hidden-pair"));
     let said = captions(told.units()[0], Phase::Prune);
-    assert_eq!(said[0], "Hidden pair: 3 and 4 have no place but r8c1 and r9c1, so nothing else stands there.");
+    assert_eq!(
+        said[0],
+        "Hidden pair: 3 and 4 have no place but r8c1 and r9c1, so nothing else stands there."
+    );
     assert!(said[1].ends_with(": 3 and 4 have no place but r8c1 and r9c1."), "{}", said[1]);
 }
 

@@ -90,7 +90,9 @@ pub(crate) fn graph(canvas: &mut Canvas, view: View<'_>, room: (f64, f64)) {
     }
     let quiet = |line: &&Line| line.look == Look::Plain && !line.edge.current;
     drawn.iter().filter(quiet).for_each(|line| draw_line(canvas, view.palette, line));
-    drawn.iter().filter(|line| !quiet(line)).for_each(|line| draw_line(canvas, view.palette, line));
+    let strong = || drawn.iter().filter(|line| !quiet(line));
+    strong().for_each(|line| draw_under(canvas, view.palette, line));
+    strong().for_each(|line| draw_line(canvas, view.palette, line));
     digits(canvas, view, &layout);
     cells(canvas, view, &layout);
     signs(canvas, view.palette, &drawn);
@@ -140,6 +142,19 @@ fn between(from: (f64, f64), to: (f64, f64), part: f64) -> (f64, f64) {
     (from.0 + (to.0 - from.0) * part, from.1 + (to.1 - from.1) * part)
 }
 
+/// What lies under a line: a halo, a casing, the outside of a double line.
+fn draw_under(canvas: &mut Canvas, palette: &Palette, line: &Line) {
+    let (colour, width, rest) = match line.look {
+        Look::Path => (palette.panel, 9.0, " opacity=\"0.9\""),
+        Look::PathMatched => (palette.current, 9.0, ""),
+        Look::Settled => (palette.solved, 6.5, ""),
+        _ => return,
+    };
+    let width = Length(width);
+    let rest = format!("stroke=\"{colour}\" stroke-width=\"{width}\" stroke-linecap=\"round\"{rest}");
+    canvas.line(line.from, line.to, &rest);
+}
+
 fn draw_line(canvas: &mut Canvas, palette: &Palette, drawn: &Line) {
     let Line { from, to, .. } = *drawn;
     let edge = &drawn.edge;
@@ -171,12 +186,10 @@ fn draw_line(canvas: &mut Canvas, palette: &Palette, drawn: &Line) {
             palette.ink
         }
         Look::Path => {
-            line(palette.panel, 9.0, " opacity=\"0.9\"");
             line(palette.current, 2.6, " stroke-dasharray=\"10 7\"");
             palette.current
         }
         Look::PathMatched => {
-            line(palette.current, 9.0, "");
             line(palette.matched, 4.0, "");
             palette.matched
         }
@@ -195,7 +208,6 @@ fn draw_line(canvas: &mut Canvas, palette: &Palette, drawn: &Line) {
             palette.removed
         }
         Look::Settled => {
-            line(palette.solved, 6.5, "");
             line(palette.panel, 2.0, "");
             palette.solved
         }
@@ -315,9 +327,9 @@ fn cells(canvas: &mut Canvas, view: View<'_>, layout: &Layout) {
             face(canvas, view, cell, size);
         });
         let name = Type::new(10.5, palette.ink_3).at(Anchor::End);
-        canvas.haloed((x - size / 2.0 - 7.0, y - 3.0), name, palette.panel, view.name(cell));
+        canvas.haloed((x - size / 2.0 - 11.0, y - 3.0), name, palette.panel, view.name(cell));
         let badge = Type::new(11.0, badge_ink(view, vertex)).bold().at(Anchor::End);
-        canvas.text((x - size / 2.0 - 7.0, y + 11.0), badge, index_and_low(view, vertex));
+        canvas.text((x - size / 2.0 - 11.0, y + 11.0), badge, index_and_low(view, vertex));
     }
 }
 

@@ -65,7 +65,7 @@ pub(crate) fn letters(canvas: &mut Canvas, view: View<'_>, layout: &Layout) {
         for &vertex in vertices {
             let Some((x, y)) = layout.place(view, vertex) else { continue };
             let at = match view.things.kind(vertex) {
-                ThingKind::Cell(_) => (x - layout.cell / 2.0 - 52.0, y - 7.0),
+                ThingKind::Cell(_) => (x - layout.cell / 2.0 - 54.0, y - 7.0),
                 _ => (x + layout.radius * 0.85, y - layout.radius * 0.85),
             };
             let (tint, ink) = (palette.tint(number), palette.ink);

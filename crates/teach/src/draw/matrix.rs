@@ -11,6 +11,7 @@ use super::canvas::{Anchor, Canvas, Length, Type, cross};
 use super::edges::{Direction, Edge, Look, edges};
 use super::palette::Palette;
 use super::view::View;
+use super::words::width_of;
 use crate::scene::{Thing, ThingKind};
 
 /// The order of rows and columns, and the blocks with a letter.
@@ -244,7 +245,8 @@ impl Sheet<'_> {
             let middle = self.y(row) + self.pitch.1 / 2.0;
             let height = (self.pitch.1 - 1.0).min(18.0);
             let vertex = view.things.cell(cell);
-            let room = ((2.0, middle - height / 2.0), (LEFT - 5.0, height));
+            let length = width_of(&view.name(cell), size) + 8.0;
+            let room = ((LEFT - 2.0 - length, middle - height / 2.0), (length, height));
             let ink = self.ground(canvas, view, vertex, room);
             let kind = Type::new(size, ink).at(Anchor::End);
             let kind = if view.scene.has("current", vertex) { kind.bold() } else { kind };

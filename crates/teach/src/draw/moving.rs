@@ -32,7 +32,8 @@ fn lettered(scene: &Scene) -> usize {
     scene.list("components").iter().filter(|item| item.label.is_some()).count()
 }
 
-/// How many pictures lie between two steps.
+/// How many pictures of what moves lie between two steps: more where more is told.
+#[cfg(feature = "gif")]
 pub(crate) fn pictures_between(before: &Scene, after: &Scene) -> u32 {
     /// Heads that turn, a path with its swaps, a hull that grows, one line or mark.
     const TURN: u32 = 7;

@@ -104,7 +104,10 @@ mod tests {
         let place = Place::from_link("#p=1%2E..%0A&u=c1,r5,propagate&s=23&start=full").unwrap();
         assert_eq!(place.request.puzzle.as_deref(), Some("1...\n"));
         assert_eq!(place.request.start, Start::Full);
-        assert_eq!(place.request.runs, [Run::Unit("c1".into()), Run::Unit("r5".into()), Run::Propagate(StepDetail::Changes)]);
+        assert_eq!(
+            place.request.runs,
+            [Run::Unit("c1".into()), Run::Unit("r5".into()), Run::Propagate(StepDetail::Changes)]
+        );
         let graphs = Place::from_link("#p=1...&u=propagate:detail=all").unwrap();
         assert_eq!(graphs.request.runs, [Run::Propagate(StepDetail::All)]);
         assert_eq!(place.position, Some(23));

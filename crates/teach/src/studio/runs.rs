@@ -119,12 +119,17 @@ impl Runner<'_> {
 
     /// Filters all units, first in, first out. A unit waits again when another one takes a candidate
     /// from it; its own removals leave it as tight as the filter can make it.
+    ///
+    /// A quarter of the response may be spent on all phases; after that only removals are told, so that a
+    /// propagation that can be told at all is.
     fn propagate(&mut self, detail: StepDetail) -> Result<(), Fault> {
+        let enough = self.account.left().saturating_sub(self.limits.response_bytes / 4);
         let geometry = self.puzzle.geometry();
         let mut queue: VecDeque<UnitId> = geometry.unit_ids().collect();
         let mut waits = vec![true; queue.len()];
         while let Some(unit) = queue.pop_front() {
             waits[unit.index()] = false;
+            let detail = if self.account.left() > enough { detail } else { StepDetail::Changes };
             self.filter(unit, Occasion::Propagated(detail))?;
             let Some(Report::Unit(report)) = self.reports.last() else { return Ok(()) };
             if report.violation.is_some() {

@@ -17,12 +17,13 @@
  * @typedef {{ propagate: true, detail?: "changes" | "all" }} PropagateRequest  all units until nothing changes; `all` tells every phase of those that lose something
  * @typedef {{ unit: string } | PropagateRequest | SolveRequest} RunRequest
  * @typedef {"full" | "givens"} Start  what open cells hold at first: every digit, or what the givens leave
- * @typedef {{ version: 2, puzzle: string | null, start: Start, runs: RunRequest[], race?: SolveRequest[] }} Request
+ * @typedef {{ version: 2, puzzle: string | null, number?: number, start: Start, runs: RunRequest[], race?: SolveRequest[] }} Request  number: which puzzle of the text, from 1
  *
  * @typedef {{ id: string, name: string, cells: number[] }} Unit
  * @typedef {object} Puzzle
  * @property {number} side
  * @property {string} text  reads back
+ * @property {number} [of]  how many puzzles were in the text, if there were several
  * @property {[number, number] | null} box
  * @property {number[] | null} regions  the region of each cell; null for Latin squares
  * @property {Unit[]} units
@@ -88,7 +89,7 @@
  * @property {"light" | "dark"} theme
  * @typedef {{ name: string, content: Blob }} Made
  *
- * @typedef {{ message: string, kind: "input" | "limit" | "busy" | "request" }} Refusal
+ * @typedef {{ message: string, kind: "input" | "limit" | "busy" | "request" | "gone" }} Refusal  gone: nobody answers
  *
  * @typedef {object} Example
  * @property {string} id

@@ -7,7 +7,7 @@
  * A part that is missing or makes no sense takes its usual value.
  *
  * @import { MethodId, RunRequest, SolveRequest, Start } from "./contract.js"
- * @typedef {{ puzzle: string, start: Start, runs: RunRequest[], position: number }} Place
+ * @typedef {{ puzzle: string, number?: number, start: Start, runs: RunRequest[], position: number }} Place  number: which puzzle of a text with several
  */
 
 /** @type {readonly MethodId[]} */

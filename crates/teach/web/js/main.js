@@ -6,6 +6,7 @@
  */
 
 import { captionAt } from "./captions.js";
+import { collectionWords, nextNumber } from "./collection.js";
 import { isMethodRun } from "./contract.js";
 import { readEmbed } from "./embed.js";
 import { carrierOf, Engine } from "./engine.js";
@@ -27,6 +28,7 @@ import { handOver, keeps, watchFocus } from "./views/focus.js";
 import { GraphPanel } from "./views/graph-panel.js";
 import { GridView } from "./views/grid-view.js";
 import { keysSheet } from "./views/keys-sheet.js";
+import { LegendView } from "./views/legend-view.js";
 import { CUT, motionAt } from "./views/motion.js";
 import { Phone } from "./views/phone.js";
 import { Presentation } from "./views/presentation.js";
@@ -74,6 +76,7 @@ const studio = new Studio(
       transport.build(trace, { from: studio.first, to: studio.last });
       lastState = null;
       handOver();
+      toast.settle();
       queueMicrotask(() => race.refresh());
     },
     shown: show,
@@ -84,9 +87,10 @@ const studio = new Studio(
       if (!playing) address.follow();
     },
     busy: (busy) => toast.busy(busy),
-    failed: (message, kind, puzzle) => {
+    failed: (message, kind, place) => {
       if (typing.active) typing.refuse(message);
-      else if (kind === "input" || puzzles.node.open) puzzles.fail(message, puzzle);
+      else if (kind === "input" || puzzles.node.open) puzzles.fail(message, place.puzzle);
+      else if (kind === "gone") toast.offer(message, "Try again", () => void studio.open(place));
       else toast.say(message);
     },
     told: (message) => toast.say(message),
@@ -123,12 +127,13 @@ const welcome = new WelcomeView({
   choose: recording ? null : (unit) => void studio.run({ unit }),
 });
 const graph = new GraphPanel(place("graph-panel"), (cell) => grid.boxOf(cell), welcome.node, (message) => toast.say(message));
+const legend = new LegendView(place("stage"), graph.head);
 const codePlace = element("div", { class: "code-part" });
 const walkPlace = element("div", { class: "walk-part" });
 place("side-panel").append(codePlace, walkPlace);
 const methods = new WatchMethod(() => studio, { choose: (request) => settled(() => (request ? studio.runMethod(request) : studio.leaveMethod())), say: (words) => toast.say(words) });
 const code = new CodeView(codePlace);
-const walk = new WalkView(walkPlace);
+const walk = new WalkView(walkPlace, (state, vertex) => graph.boxOfVertex(state, vertex));
 const strip = new StripView(place("strip"), {
   jump: (position) => studio.jump(position),
   choose: (unit) => void studio.choose(unit),
@@ -145,7 +150,8 @@ const transport = new Transport(place("transport"), {
 const phone = new Phone(place("stage"));
 const puzzles = new PuzzleDialog({
   example: (example) => void studio.openExample(example),
-  text: (text) => studio.open({ puzzle: text, start: studio.start, runs: [], position: 0 }),
+  text: (text) => openText(text, 1),
+  another: (collection) => void openText(collection.text, nextNumber(collection)),
   type: beginTyping,
   empty: (side) => void typeInto(side),
 });
@@ -178,12 +184,13 @@ function show(state, how) {
   grid.show(state, { deselected: studio.settings.deselectAfterwards && state.step?.phase === "return", selected: studio.selected ?? firstUnit(state) });
   phone.follow(state);
   graph.show(state, motion);
+  legend.show(puzzle, state, graph.picture);
   welcomeBack(state);
   code.build(film?.method?.code ?? studio.about?.pseudo_code.alldiff ?? [], film?.run.name ?? "all-different");
   code.show(state);
-  if (!film) walk.show(state);
+  if (!film) walk.show(state, motion);
   strip.show(puzzle, trace, state);
-  transport.show(state, captionAt(trace, state, studio.selected));
+  transport.show(state, captionAt(trace, state, studio.selected, studio.before(state.position)));
   units.show(studio.selected ?? (state.film ? null : state.unit) ?? firstUnit(state));
   lastState = state;
   embedded?.tellStep(studio, transport.caption.textContent ?? "", address.hash);
@@ -245,6 +252,18 @@ async function settled(act) {
   if (await typing.done()) await act();
 }
 
+/** Opens a puzzle of a text, and says if there are others. @param {string} text @param {number} number */
+async function openText(text, number) {
+  if (!(await studio.open({ puzzle: text, number, start: studio.start, runs: [], position: 0 }))) return false;
+  const of = studio.trace?.response.puzzle.of;
+  if (!of) return true;
+  const collection = { text, number, of, shown: studio.puzzle };
+  puzzles.from(collection);
+  const next = nextNumber(collection);
+  toast.offer(collectionWords(collection), next === 1 ? "First puzzle" : "Next puzzle", () => void openText(text, next));
+  return true;
+}
+
 /** @param {number} side */
 async function typeInto(side) {
   const row = Array(side).fill(0).join(" ");
@@ -275,6 +294,7 @@ function watch(act) {
 function choosePicture(picture) {
   if (race.active) race.choose(picture === "table" ? "table" : "lanes");
   else graph.choose(picture);
+  if (lastState && studio.trace) legend.show(studio.trace.response.puzzle, lastState, graph.picture);
 }
 
 const actions = {
@@ -307,6 +327,7 @@ const keyboard = new Keyboard(
     e: beginTyping,
     f: actions.share,
     g: () => choosePicture("graph"),
+    h: () => legend.toggle(),
     i: togglePace,
     l: () => void tellLink(),
     m: () => choosePicture("matrix"),
@@ -344,7 +365,7 @@ async function begin() {
   try {
     studio.about = await studio.engine.about();
   } catch (error) {
-    toast.say(`The engine does not answer: ${/** @type {Error} */ (error).message}`);
+    toast.offer(/** @type {Error} */ (error).message, "Try again", () => void begin());
     return;
   }
   puzzles.build(studio.about.examples);

@@ -54,19 +54,18 @@ export class RaceStudio {
     return this.timer !== null;
   }
 
-  /** Asks the engine for a race and opens it at a moment. @param {string} puzzle @param {RacePlace} place @returns {Promise<boolean>} */
+  /** Asks the engine for a race and opens it at a moment; until it answers, the race on show stays. @param {string} puzzle @param {RacePlace} place @returns {Promise<boolean>} */
   async open(puzzle, { racers, clock, by }) {
     this.pause();
-    this.racers = racers;
-    this.puzzle = puzzle;
-    this.by = by;
-    this.race = null;
     this.listener.busy(true);
     try {
       const response = await this.engine().run({ version: 2, puzzle, start: "full", runs: [], race: racers });
       const race = new Race(response.puzzle, response.race ?? [], by);
       await race.prepare();
       this.race = race;
+      this.racers = racers;
+      this.puzzle = puzzle;
+      this.by = by;
       this.listener.busy(false);
       this.listener.built(this.race);
       this.show(clock);

@@ -10,13 +10,13 @@
  * @import { Settings } from "./settings.js"
  * @import { State } from "./trace.js"
  * @import { Clock } from "./player.js"
- * @typedef {"step" | "cut"} How  a single step moves, everything else cuts
+ * @typedef {"step" | "cut"} How  a single step forwards moves, everything else cuts
  * @typedef {object} Listener
  * @property {(trace: Trace) => void} built  there is another trace
  * @property {(state: State, how: How) => void} shown
  * @property {(playing: boolean) => void} playing
  * @property {(busy: boolean) => void} busy
- * @property {(message: string, kind: string, puzzle: string) => void} failed  with the puzzle that was asked for
+ * @property {(message: string, kind: string, place: Place) => void} failed  with what was asked for
  * @property {(message: string) => void} told
  */
 
@@ -55,7 +55,7 @@ export class Studio {
     this.selected = null;
     /** The demo is on show: it plays without pauses. */
     this.demo = false;
-    /** The demo is told in short, whatever the settings say. */
+    /** A demo or a propagation is told in short, whatever the settings say. */
     this.short = false;
     /** The last request to open something; an older one has lost its turn. @type {symbol | null} */
     this.opening = null;
@@ -82,7 +82,7 @@ export class Studio {
     const opening = Symbol("opening");
     this.opening = opening;
     try {
-      const response = await this.engine.run({ version: 2, puzzle: place.puzzle, start: place.start, runs: place.runs });
+      const response = await this.engine.run({ version: 2, puzzle: place.puzzle, number: place.number === 1 ? undefined : place.number, start: place.start, runs: place.runs });
       const trace = new Trace(response, this.about);
       await trace.prepare();
       if (this.opening !== opening) return false;
@@ -106,7 +106,7 @@ export class Studio {
       if (error instanceof Cancelled) return false;
       this.listener.busy(false);
       const failure = /** @type {Error & { kind?: string }} */ (error);
-      this.listener.failed(failure.message, failure.kind ?? "request", place.puzzle);
+      this.listener.failed(failure.message, failure.kind ?? "request", place);
       return false;
     }
   }
@@ -138,6 +138,7 @@ export class Studio {
     if ("propagate" in request && this.trace.response.runs.length === kept.answers) {
       this.listener.told("Nothing changes any more: every unit is filtered as far as it goes.");
     }
+    this.short = "propagate" in request;
     this.player.play();
   }
 
@@ -195,7 +196,12 @@ export class Studio {
     return this.open({ puzzle: this.puzzle, start, runs: this.runs, position: 0 });
   }
 
-  /** Play or pause; a unit that waits is run, and at the end it begins again. */
+  /** The whole puzzle, by the method that people know best. */
+  watchAll() {
+    return this.runMethod({ solve: "logic" });
+  }
+
+  /** Play or pause; a unit that waits is run, without any run the whole puzzle, and at the end it begins again. */
   toggle() {
     if (this.player.playing) {
       this.player.pause();
@@ -212,7 +218,8 @@ export class Studio {
   /** @param {1 | -1} by */
   step(by) {
     this.player.pause();
-    this.show(by > 0 ? this.after(this.position) : this.before(this.position), "step");
+    if (by > 0) this.show(this.after(this.position), "step");
+    else this.show(this.before(this.position), "cut");
   }
 
   /** Whether only interesting steps are shown. */

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { captionAt } from "../js/captions.js";
 import { nextStop, previousStop } from "../js/stops.js";
 import { Trace } from "../js/trace.js";
 import { ABOUT, NAMES, fixture, response, traceOf } from "./support/fixtures.js";
@@ -75,4 +76,16 @@ test("units in which nothing changes are passed over, and each that changes show
     assert.equal(run.steps[0].phase, run.removed.length > 0 ? "lift" : "return");
     if (number < last) assert.equal(shownIn.has(number), run.removed.length > 0);
   }
+});
+
+test("where steps are passed over the caption says how many candidates went with them", async () => {
+  const column = await traceOf("golden-column");
+  const shown = stopsOf(column);
+  /** @param {Trace} trace @param {number} position */
+  const said = (trace, position) => captionAt(trace, trace.state(position), null, previousStop(trace, position));
+  const last = shown[shown.length - 2];
+  assert.match(said(column, last), /^\d+ candidates go; last, r9c1 loses 7: r1c1 is 7\.$/);
+  assert.equal(captionAt(column, column.state(last), null), "r9c1 loses 7: r1c1 is 7.");
+  const search = await traceOf("forward");
+  for (const position of stopsOf(search).slice(1)) assert.ok(said(search, position).length <= 140);
 });

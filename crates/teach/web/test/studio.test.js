@@ -71,6 +71,18 @@ test("the demo is over within a minute at the usual speed, and its long form tak
   assert.equal(long.waits.length, long.studio.trace?.end);
 });
 
+test("a propagation is told in short, and what is opened next is not", async () => {
+  const { studio, wind } = studioWith();
+  await studio.open(placeOf(SMALL, []));
+  await studio.run({ propagate: true, detail: "all" });
+  const seen = new Set([studio.position]);
+  for (let turn = 0; turn < 500 && studio.player.playing; turn += 1) (wind(), seen.add(studio.position));
+  assert.equal(studio.position, studio.trace?.end);
+  assert.ok(seen.size < studio.last / 2, `${seen.size} of ${studio.last}`);
+  await studio.open(placeOf(SMALL, ["c1"]));
+  assert.equal(studio.interestingOnly, false);
+});
+
 test("with interesting steps only the arrows pass over the others, and the numbers of steps stay", async () => {
   const { studio } = studioWith({ interestingOnly: true });
   await studio.open(placeOf(SMALL, ["c1"]));

@@ -183,7 +183,14 @@ fn search() -> Vec<Kind> {
         let mut effects = candidate_goes();
         effects.push(show(role, &[Slot("cell")]));
         effects.extend(queue());
-        Kind { landmark: false, stop: Stop::Never, pause: 300, parameters, effects, ..kind(id, title, sentence) }
+        Kind {
+            landmark: false,
+            stop: Stop::Never,
+            pause: 300,
+            parameters,
+            effects,
+            ..kind(id, title, sentence)
+        }
     };
     let mut kinds = vec![
         try_one("guess", "Try", "Try {digit} in {cell}, one of its {options} candidates.", "open"),

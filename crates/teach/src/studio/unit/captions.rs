@@ -56,8 +56,10 @@ impl<'a> Captions<'a> {
             What::Matched => self.maximum(),
             What::Stuck { cells, digits } => {
                 let named: Vec<String> = cells.iter().map(|&cell| self.names.cell(cell)).collect();
-                let listed = format!("{} cannot be filled. {}.", self.title(), hall_violation(&named, digits));
-                let (many, few) = (counted(cells.len() as u64, "cell"), counted(digits.len() as u64, "digit"));
+                let listed =
+                    format!("{} cannot be filled. {}.", self.title(), hall_violation(&named, digits));
+                let (many, few) =
+                    (counted(cells.len() as u64, "cell"), counted(digits.len() as u64, "digit"));
                 short(listed, || format!("{} cannot be filled: {many} share only {few}.", self.title()))
             }
             What::Orient => {
@@ -66,7 +68,9 @@ impl<'a> Captions<'a> {
             What::LeadsToFree { digit, path } => {
                 let path: Vec<String> = path.iter().map(|&vertex| self.vertex(vertex)).collect();
                 let way = match &path[..] {
-                    [first, second, .., last] if path.len() > FEW => format!("{first} → {second} → … → {last}"),
+                    [first, second, .., last] if path.len() > FEW => {
+                        format!("{first} → {second} → … → {last}")
+                    }
                     _ => path.join(" → "),
                 };
                 format!("{} leads to a free digit: every candidate {digit} stays.", sentence_case(way))
@@ -118,7 +122,9 @@ impl<'a> Captions<'a> {
             0 => format!("{name} has no candidate."),
             1 => format!("{name} needs {}, but it is taken. Who could move?", or(candidates)),
             2 => format!("{name} needs {}, but both are taken. Who could move?", or(candidates)),
-            few if few <= FEW => format!("{name} needs {}, but all are taken. Who could move?", or(candidates)),
+            few if few <= FEW => {
+                format!("{name} needs {}, but all are taken. Who could move?", or(candidates))
+            }
             many => format!("{name} needs one of its {many} digits, but all are taken. Who could move?"),
         }
     }
@@ -147,7 +153,8 @@ impl<'a> Captions<'a> {
         let goes = format!("{} moves to {}", name(goes.0), goes.1);
         let Some((last, between)) = on.split_last() else { return format!("{wants}; {goes}.") };
         let takes = format!("so {} takes {}", name(last.0), last.1);
-        let others: String = between.iter().map(|(cell, digit)| format!(", {} to {digit}", name(*cell))).collect();
+        let others: String =
+            between.iter().map(|(cell, digit)| format!(", {} to {digit}", name(*cell))).collect();
         short(format!("{wants}; {goes}{others}, {takes}."), || {
             format!("{wants}; {goes}, {} more cells move on, {takes}.", between.len())
         })
@@ -212,7 +219,8 @@ impl<'a> Captions<'a> {
         let cells_of = |cells: &[Cell]| few(cells.iter().map(|&cell| self.names.cell(cell)), "cell");
         let lost: usize = hall.losses.iter().map(|loss| loss.digits.len()).sum();
         let fewer = || {
-            let (cells, lost) = (counted(hall.losses.len() as u64, "cell"), counted(lost as u64, "candidate"));
+            let (cells, lost) =
+                (counted(hall.losses.len() as u64, "cell"), counted(lost as u64, "candidate"));
             format!("{cells} {} {lost}", if hall.losses.len() == 1 { "loses" } else { "lose" })
         };
         let (proof, so) = match reading {

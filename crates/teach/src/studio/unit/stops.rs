@@ -70,8 +70,9 @@ mod tests {
         let alone = || What::Component { vertices: vec![], letter: None };
         let visit = || What::Visit { vertex: super::super::Vertex::Cell(Cell::new(0)), index: 1, from: None };
         let lettered = What::Component { vertices: vec![], letter: Some("A".into()) };
-        assert_eq!(stops(&[visit(), alone(), visit(), lettered, visit(), alone()]), [
-            false, false, false, true, false, true
-        ]);
+        assert_eq!(
+            stops(&[visit(), alone(), visit(), lettered, visit(), alone()]),
+            [false, false, false, true, false, true]
+        );
     }
 }

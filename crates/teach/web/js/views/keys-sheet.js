@@ -22,6 +22,7 @@ const KEYS = [
   ["O", "another puzzle: paste, open, examples"],
   ["E", "type a puzzle into the grid; E again is Done, Escape discards"],
   ["G M A", "graph, matrix or table"],
+  ["H", "legend: what the signs mean"],
   ["L", "copy a link to this step"],
   ["F", "share: link, recording, picture, animation"],
   ["W", "watch one method, or race several"],

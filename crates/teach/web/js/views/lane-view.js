@@ -12,8 +12,8 @@ import { statusWords } from "../race-words.js";
 import { element, say, set } from "./dom.js";
 import { MiniGrid } from "./mini-grid.js";
 
-/** Counters and their names on a bar. @type {readonly [Counter, string][]} */
-const BARS = [["checks", "checks"], ["looks", "looked at"], ["removals", "removals"], ["guesses", "guesses"], ["backtracks", "backtracks"]];
+/** @type {readonly Counter[]} */
+const BARS = ["checks", "looks", "removals", "guesses", "backtracks"];
 
 /** Beside the words, so that a glance is enough. @type {Record<LaneState["status"], string>} */
 const SIGNS = { running: "▸", solved: "✓", none: "∅", stopped: "■" };
@@ -27,7 +27,7 @@ export class LaneView {
     this.grid = new MiniGrid(race.puzzle);
     this.place = element("span", { class: "lane-place" });
     this.status = element("p", { class: "lane-status" });
-    this.bars = BARS.map(([counter, name]) => bar(counter, name, lane.run.counters[counter], race.scales[counter]));
+    this.bars = BARS.map((counter) => bar(counter, lane.run.counters[counter], race.scales[counter]));
     this.clock = this.bars.find(({ counter }) => counter === race.by);
     set(this.clock?.node ?? this.status, "data-clock", "true");
     this.node = element(
@@ -68,8 +68,8 @@ export class LaneView {
 
 const ORDINALS = ["1st", "2nd", "3rd", "4th"];
 
-/** @param {Counter} counter @param {string} name @param {number} final @param {number} scale */
-function bar(counter, name, final, scale) {
+/** @param {Counter} counter @param {number} final @param {number} scale */
+function bar(counter, final, scale) {
   const fill = element("div", { class: "bar-fill" });
   const mark = element("div", { class: "bar-mark" });
   const value = element("span", { class: "bar-value" });
@@ -78,7 +78,7 @@ function bar(counter, name, final, scale) {
   const node = element(
     "div",
     { class: "bar-row", "data-counter": counter },
-    element("dt", {}, name),
+    element("dt", {}, counter),
     element("dd", {}, element("div", { class: "bar-track", "aria-hidden": "true" }, fill, mark), value, element("span", { class: "bar-final" }, `of ${grouped(final)}`)),
   );
   /** @param {number} number */

@@ -11,7 +11,7 @@ export class PaceSwitch {
       "button",
       { type: "button", id: "interesting", class: "pace-switch", "aria-pressed": "false", title: "Interesting steps only: pass over steps at which nothing is found (I)", onclick: toggle },
       element("span", { class: "pace-track", "aria-hidden": "true" }),
-      element("span", { class: "pace-name" }, "Interesting steps", element("span", { class: "pace-more" }, " only")),
+      element("span", { class: "pace-name" }, "Interesting", element("span", { class: "pace-steps" }, " steps"), element("span", { class: "pace-more" }, " only")),
     );
   }
 

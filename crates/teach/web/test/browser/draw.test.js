@@ -68,8 +68,8 @@ test("a graph that could not be read is not offered, and the key says why", asyn
 test("a Hall set has a frame in the reordered matrix that holds exactly its rows and columns", async () => {
   const page = await browser.page();
   await page.keyboard.press("m");
-  const end = Number(await page.getAttribute("#scrub", "max"));
-  await scrub(page, end - 2);
+  await scrub(page, 57);
+  assert.match((await page.textContent("#caption")) ?? "", /1 and 8 fill r5c1 and r6c1/);
   const found = await page.evaluate(() => {
     const frame = document.querySelector(".frame-of-hall")?.getBoundingClientRect();
     /** @param {string} vertices @param {(box: DOMRect) => boolean} inside */
@@ -80,7 +80,7 @@ test("a Hall set has a frame in the reordered matrix that holds exactly its rows
       ...those(".matrix .digit-vertex", ({ left, right }) => (left + right) / 2 > frame.left && (left + right) / 2 < frame.right),
     ];
   });
-  assert.equal(found?.filter(({ hall }) => hall).length, 8);
+  assert.equal(found?.filter(({ hall }) => hall).length, 4);
   assert.deepEqual(found?.filter(({ hall, inside }) => hall !== inside), []);
 });
 

@@ -53,7 +53,7 @@ test("Back takes back another puzzle, a method and a race; steps make no history
   const page = await browser.page();
   const first = await page.evaluate(() => history.length);
   await page.keyboard.press("o");
-  await page.click("#puzzle .example >> nth=2");
+  await page.click("#puzzle .example >> nth=3");
   await page.waitForFunction((before) => history.length === before + 1, first);
   const puzzle = await page.evaluate(() => location.hash);
   for (const _ of [1, 2, 3]) await page.keyboard.press("ArrowRight");
