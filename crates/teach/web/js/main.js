@@ -340,7 +340,6 @@ const keyboard = new Keyboard(
     w: () => race.toggle(),
     x: actions.solve,
     z: actions.present,
-    Escape: () => presentation.end(),
     PageDown: () => played().step(1),
     PageUp: () => played().step(-1),
   },
