@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 
 use hallset::{Method, Puzzle, Solver};
 use hallset_formats::first_puzzle;
-use hallset_teach::studio::{EXAMPLES, Phase, Request, Run, UnitReport, What};
+use hallset_teach::studio::{EXAMPLES, Phase, Request, Run, StepDetail, UnitReport, What};
 use support::{captions, named, told, watch};
 
 fn first_run(id: &str) -> UnitReport {
@@ -132,7 +132,7 @@ fn the_text_of_the_board_reads_back() {
 
 #[test]
 fn propagating_the_demo_solves_it_and_ends_when_nothing_changes() {
-    let runs = vec![Run::Propagate];
+    let runs = vec![Run::Propagate(StepDetail::Changes)];
     let told =
         told(&Request { puzzle: Some(named("lockedset").puzzle.to_owned()), runs, ..Request::default() });
     let mut candidates = told.puzzle.candidates.clone();
@@ -151,7 +151,7 @@ fn propagating_the_demo_solves_it_and_ends_when_nothing_changes() {
 #[test]
 fn propagating_stops_at_a_unit_that_cannot_be_filled() {
     let puzzle = Some(named("impossible-row").puzzle.to_owned());
-    let told = told(&Request { puzzle, runs: vec![Run::Propagate], ..Request::default() });
+    let told = told(&Request { puzzle, runs: vec![Run::Propagate(StepDetail::Changes)], ..Request::default() });
     let violated = told.units().iter().filter(|run| run.violation.is_some()).count();
     assert!(violated == 1 && told.units().last().is_some_and(|run| run.violation.is_some()));
 }

@@ -181,7 +181,7 @@ fn a_journal_that_does_not_fit_is_cut_and_its_numbers_are_still_those_of_the_who
 fn a_method_goes_on_from_what_the_runs_before_have_left_and_the_next_run_from_its_end() {
     let runs = vec![
         Run::Unit("r1".into()),
-        Run::Propagate,
+        Run::Propagate(StepDetail::Changes),
         Run::Solve(Solve::new(Method::Forward)),
         Run::Unit("c1".into()),
     ];

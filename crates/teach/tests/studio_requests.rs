@@ -4,7 +4,7 @@
 mod support;
 
 use hallset::Cancel;
-use hallset_teach::studio::{FaultKind, Limits, Request, Run, Start, answer, answer_json};
+use hallset_teach::studio::{FaultKind, Limits, Request, Run, Start, StepDetail, answer, answer_json};
 use proptest::prelude::*;
 use support::{ask, named};
 
@@ -92,7 +92,7 @@ fn every_limit_is_told_as_one() {
 fn a_raised_flag_stops_the_work() {
     let cancel = Cancel::new();
     cancel.raise();
-    let response = answer(&request(FOUR, vec![Run::Propagate]), &Limits::default(), &cancel);
+    let response = answer(&request(FOUR, vec![Run::Propagate(StepDetail::Changes)]), &Limits::default(), &cancel);
     let fault = response.fault().expect("stopped");
     assert_eq!(fault.kind, FaultKind::Limit);
     assert!(fault.message.starts_with("stopped: the time is up"));
@@ -102,7 +102,7 @@ fn a_raised_flag_stops_the_work() {
 fn the_answer_is_never_longer_than_the_limit() {
     let texts = ["lockedset", "diagonals", "longest-path", "twenty-five"].map(|id| named(id).puzzle);
     for text in texts {
-        for runs in [vec![], vec![unit("c1")], vec![unit("r1"), Run::Propagate, unit("c2")]] {
+        for runs in [vec![], vec![unit("c1")], vec![unit("r1"), Run::Propagate(StepDetail::Changes), unit("c2")]] {
             let request = Request { start: Start::Full, ..request(text, runs) };
             let length = ask(&request).to_json().len();
             let short = Limits { response_bytes: length - 1, ..Limits::default() };

@@ -14,7 +14,8 @@
  * @property {"document" | "distinct"} [arcs]
  * @property {number} [max_nodes]
  * @property {"changes" | "all"} [detail]
- * @typedef {{ unit: string } | { propagate: true } | SolveRequest} RunRequest
+ * @typedef {{ propagate: true, detail?: "changes" | "all" }} PropagateRequest  all units until nothing changes; `all` tells every phase of those that lose something
+ * @typedef {{ unit: string } | PropagateRequest | SolveRequest} RunRequest
  * @typedef {"full" | "givens"} Start  what open cells hold at first: every digit, or what the givens leave
  * @typedef {{ version: 2, puzzle: string | null, start: Start, runs: RunRequest[], race?: SolveRequest[] }} Request
  *
@@ -37,12 +38,13 @@
  * @property {string} caption
  * @property {number | null} line
  * @property {number} pause  milliseconds on show at the usual speed
+ * @property {boolean} [stop]  shown when only interesting steps are
  * @property {Effect[]} effects
  *
  * @typedef {object} Run
  * @property {string} unit
  * @property {string} name
- * @property {boolean} [propagated]  one of many until the fixpoint: only what it removes is told
+ * @property {boolean} [propagated]  one of many until the fixpoint
  * @property {Effect[]} opening  before the first step
  * @property {Step[]} steps
  * @property {Pair[]} removed
@@ -57,6 +59,7 @@
  * @property {number} backtracks
  * @property {number} nodes
  * @property {number} depth
+ * @property {number} looks
  * @property {{ [rule: string]: { fired: number, removed: number } }} rules
  *
  * @typedef {object} MethodRun
@@ -112,6 +115,7 @@
  * @property {string} [phase]  the stage that begins
  * @property {"open" | "dead-end" | "solution" | "close"} [branch]  what it does to the search tree
  * @property {boolean} landmark
+ * @property {"always" | "last" | "never"} stop  whether it is shown when only interesting steps are; `last`: if it ends a run of removals
  * @property {number} pause
  * @property {string[]} parameters
  * @property {string} sentence  with {cell}, {digit} and the like to be filled in

@@ -15,7 +15,7 @@ import { SPEEDS } from "./player.js";
 import { findRecording, RecordedEngine, recordedPlace } from "./recorded.js";
 import { sharedLink } from "./share.js";
 import { keepSettings, loadSettings } from "./settings.js";
-import { Studio } from "./studio.js";
+import { PROPAGATE, Studio } from "./studio.js";
 import { unitPrompt } from "./unit-keys.js";
 import { Address } from "./views/address.js";
 import { buildBar } from "./views/bar.js";
@@ -80,6 +80,7 @@ const studio = new Studio(
     shown: show,
     playing: (playing) => {
       transport.showPlaying(playing, studio.resting);
+      transport.pace.show(studio.interestingOnly);
       if (lastState) welcomeBack(lastState);
       if (!playing) address.follow();
     },
@@ -119,7 +120,7 @@ const typing = new Typing(grid, {
 const welcome = new WelcomeView({
   watch: () => (handOver(), studio.toggle()),
   demo: () => void studio.playDemo(),
-  propagate: () => void studio.run({ propagate: true }),
+  propagate: () => void studio.run(PROPAGATE),
   choose: recording ? null : (unit) => void studio.run({ unit }),
 });
 const graph = new GraphPanel(place("graph-panel"), (cell) => grid.boxOf(cell), welcome.node, (message) => toast.say(message));
@@ -134,12 +135,14 @@ const strip = new StripView(place("strip"), {
   jump: (position) => studio.jump(position),
   choose: (unit) => void studio.choose(unit),
   hint: (unit) => grid.hint(unit),
+  takeBack: () => void studio.takeBack(),
 });
 const transport = new Transport(place("transport"), {
   go: (position) => studio.jump(position),
   toggle: () => studio.toggle(),
   step: (by) => studio.step(by),
   speed: (speed) => change({ speed }),
+  pace: () => togglePace(),
 });
 const phone = new Phone(place("stage"));
 const puzzles = new PuzzleDialog({
@@ -215,7 +218,14 @@ function change(changes) {
   keepSettings(storage, studio.settings);
   applyTheme(studio.settings.theme);
   transport.showSpeed(studio.settings.speed);
+  transport.pace.show(studio.interestingOnly);
   race.showSpeed(studio.settings.speed);
+}
+
+function togglePace() {
+  const interestingOnly = !studio.interestingOnly;
+  studio.short = false;
+  change({ interestingOnly });
 }
 
 /** @param {1 | -1} by */
@@ -273,7 +283,7 @@ function choosePicture(picture) {
 const actions = {
   puzzle: () => puzzles.show(studio.puzzle),
   demo: () => (race.close(), void studio.playDemo()),
-  propagate: () => watch(() => studio.run({ propagate: true })),
+  propagate: () => watch(() => studio.run(PROPAGATE)),
   solve: () => watch(() => studio.solveNow()),
   settings: openSettings,
   share: () => exports.show(),
@@ -301,6 +311,7 @@ const keyboard = new Keyboard(
     f: actions.share,
     g: () => choosePicture("graph"),
     h: () => legend.toggle(),
+    i: togglePace,
     l: () => void tellLink(),
     m: () => choosePicture("matrix"),
     o: actions.puzzle,

@@ -1,14 +1,16 @@
 /**
  * The address of the page: it names what is on the screen, opens what it names, and is what people share.
  *
- * It follows a moment later, because browsers count and slow down changes of the address.
+ * Another story (puzzle, runs, race) is an entry of the browser's history, so that Back takes a run back and Forward
+ * does it again. Steps change the entry that is there, a moment later, because browsers count and slow down changes of
+ * the address. A page in a frame leaves the history to its host.
  *
  * @import { Studio } from "../studio.js"
  * @import { Shown } from "./export-dialog.js"
  * @import { RacePage } from "./race-page.js"
  */
 
-import { fromHash, toHash } from "../link.js";
+import { fromHash, storyOf, toHash } from "../link.js";
 import { raceFromHash } from "../race-link.js";
 import { sharedLink } from "../share.js";
 import { shownTheme } from "./theme.js";
@@ -22,6 +24,12 @@ export class Address {
     this.race = race;
     /** @type {number | undefined} */
     this.timer = undefined;
+    /** What the entry of the history is about; null before there is one. @type {string | null} */
+    this.story = null;
+    /** The last step of the story that was on show. */
+    this.last = "";
+    /** Whether something is opened because the address names it. */
+    this.opening = false;
     window.addEventListener("hashchange", () => {
       if (location.hash !== this.hash) void this.open(location.hash);
     });
@@ -33,8 +41,22 @@ export class Address {
   }
 
   follow() {
+    if (!this.studio.trace) return;
+    const { hash } = this;
+    const story = storyOf(hash);
     window.clearTimeout(this.timer);
+    if (window.top === window && !this.opening && story !== this.story) {
+      if (this.story !== null) this.begin(hash);
+      this.story = story;
+    }
+    this.last = hash;
     this.timer = window.setTimeout(() => this.followNow(), A_MOMENT);
+  }
+
+  /** Another story: the one before keeps the step that was left. @param {string} hash */
+  begin(hash) {
+    if (location.hash !== this.last) history.replaceState(null, "", this.last);
+    history.pushState(null, "", hash);
   }
 
   followNow() {
@@ -44,11 +66,16 @@ export class Address {
   /** False if it names nothing that can be opened. @param {string} hash @returns {Promise<boolean>} */
   async open(hash) {
     const place = fromHash(hash);
-    if (!place || !(await this.studio.open(place))) return false;
-    const raced = raceFromHash(hash);
-    if (raced) await this.race().open(raced);
-    else this.race().close();
-    return true;
+    this.opening = true;
+    const opened = place !== null && (await this.studio.open(place));
+    if (opened) {
+      const raced = raceFromHash(hash);
+      if (raced) await this.race().open(raced);
+      else this.race().close();
+      this.story = storyOf(this.hash);
+    }
+    this.opening = false;
+    return opened;
   }
 
   /** Copies a text, or the link; false if the browser does not allow it. @param {string} [text] */

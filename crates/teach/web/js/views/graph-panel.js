@@ -92,7 +92,10 @@ export class GraphPanel {
 
   /** Asking for the size at each step would make the browser lay out the page at each step. */
   measure() {
-    this.size = roomIn(this.canvas);
+    const room = roomIn(this.canvas);
+    // Behind a race there is no room, and nothing to draw.
+    if (room.width === 0 || room.height === 0) return;
+    this.size = room;
     this.redraw();
   }
 

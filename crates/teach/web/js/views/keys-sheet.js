@@ -12,6 +12,7 @@ const KEYS = [
   ["Shift + → ←", "one phase on or back"],
   ["Home End", "first and last step"],
   ["[ ]", "slower, faster"],
+  ["I", "interesting steps only, or every step"],
   ["R C B number Enter", "run a row, a column, a box"],
   ["U", "choose any unit from the menu"],
   ["V", "choose a method from the menu"],

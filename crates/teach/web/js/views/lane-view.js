@@ -7,12 +7,13 @@
  * @import { Counter, Lane, LaneState, Race } from "../race.js"
  */
 
-import { grouped, statusWords } from "../race-words.js";
+import { grouped } from "../race-clocks.js";
+import { statusWords } from "../race-words.js";
 import { element, say, set } from "./dom.js";
 import { MiniGrid } from "./mini-grid.js";
 
-/** @type {readonly Counter[]} */
-const BARS = ["checks", "removals", "guesses", "backtracks"];
+/** Counters and their names on a bar. @type {readonly [Counter, string][]} */
+const BARS = [["checks", "checks"], ["looks", "looked at"], ["removals", "removals"], ["guesses", "guesses"], ["backtracks", "backtracks"]];
 
 /** Beside the words, so that a glance is enough. @type {Record<LaneState["status"], string>} */
 const SIGNS = { running: "▸", solved: "✓", none: "∅", stopped: "■" };
@@ -26,7 +27,9 @@ export class LaneView {
     this.grid = new MiniGrid(race.puzzle);
     this.place = element("span", { class: "lane-place" });
     this.status = element("p", { class: "lane-status" });
-    this.bars = BARS.map((counter) => bar(counter, lane.run.counters[counter], race.scales[counter]));
+    this.bars = BARS.map(([counter, name]) => bar(counter, name, lane.run.counters[counter], race.scales[counter]));
+    this.clock = this.bars.find(({ counter }) => counter === race.by);
+    set(this.clock?.node ?? this.status, "data-clock", "true");
     this.node = element(
       "section",
       { class: "lane", "aria-label": lane.name, "data-method": lane.run.method },
@@ -43,7 +46,7 @@ export class LaneView {
     const words = statusWords(lane, state);
     const key = `${state.position} ${words}`;
     if (key === this.shown) {
-      this.bars[0].show(Math.min(clock, lane.finish));
+      this.clock?.show(Math.min(clock, lane.finish));
       return;
     }
     this.shown = key;
@@ -55,7 +58,7 @@ export class LaneView {
     const board = lane.board(clock);
     const decided = board.digits.filter((digit) => digit > 0).length;
     this.grid.show(board, `${lane.name}: ${decided} of ${board.digits.length} cells have one digit left${state.deadEnd ? ", dead end" : ""}`);
-    for (const { counter, show } of this.bars) show(counter === "checks" ? Math.min(clock, lane.finish) : state.counters[counter]);
+    for (const { counter, show } of this.bars) show(counter === race.by ? Math.min(clock, lane.finish) : state.counters[counter]);
   }
 
   redraw() {
@@ -65,8 +68,8 @@ export class LaneView {
 
 const ORDINALS = ["1st", "2nd", "3rd", "4th"];
 
-/** @param {Counter} counter @param {number} final @param {number} scale */
-function bar(counter, final, scale) {
+/** @param {Counter} counter @param {string} name @param {number} final @param {number} scale */
+function bar(counter, name, final, scale) {
   const fill = element("div", { class: "bar-fill" });
   const mark = element("div", { class: "bar-mark" });
   const value = element("span", { class: "bar-value" });
@@ -75,7 +78,7 @@ function bar(counter, final, scale) {
   const node = element(
     "div",
     { class: "bar-row", "data-counter": counter },
-    element("dt", {}, counter),
+    element("dt", {}, name),
     element("dd", {}, element("div", { class: "bar-track", "aria-hidden": "true" }, fill, mark), value, element("span", { class: "bar-final" }, `of ${grouped(final)}`)),
   );
   /** @param {number} number */

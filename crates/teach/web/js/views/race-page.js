@@ -62,7 +62,7 @@ export class RacePage {
     this.studio.racers = USUAL_RACERS;
     const host = place("race");
     const head = element("div", { class: "race-head" });
-    this.head = new RaceHead(head, { change: (racers) => void this.run({ racers, clock: 0 }), picture: (picture) => this.choose(picture) });
+    this.head = new RaceHead(head, { change: (racers) => void this.run({ racers, clock: 0, by: this.studio.by }), clock: (by) => this.studio.clockBy(by), picture: (picture) => this.choose(picture) });
     this.track = element("div", { class: "lanes", id: "lanes" });
     this.numbers = element("div", { class: "race-table", tabindex: 0, role: "region", "aria-label": "Final numbers" });
     this.message = element("p", { class: "race-message", role: "status" });
@@ -98,7 +98,7 @@ export class RacePage {
     if (!this.active && !(await this.actions.leaving())) return;
     this.turn(true);
     const current = this.studio.race && this.studio.puzzle === this.actions.puzzle();
-    if (wanted || !current) await this.run(wanted ?? { racers: this.studio.racers, clock: 0 });
+    if (wanted || !current) await this.run(wanted ?? { racers: this.studio.racers, clock: 0, by: this.studio.by });
     else this.redraw();
     this.actions.changed();
   }
@@ -131,7 +131,7 @@ export class RacePage {
 
   /** The part of the link that opens this race at this moment. */
   get hash() {
-    return this.active ? raceHash({ racers: this.studio.racers, clock: this.studio.clock }) : "";
+    return this.active ? raceHash({ racers: this.studio.racers, clock: this.studio.clock, by: this.studio.by }) : "";
   }
 
   /** @param {RacePlace} wanted */
@@ -146,6 +146,7 @@ export class RacePage {
   /** @param {Race | null} race */
   build(race) {
     this.message.textContent = "";
+    this.head.showClock(this.studio.by);
     this.lanes = race ? race.lanes.map((lane) => new LaneView(race, lane)) : [];
     this.track.style.setProperty("--lanes", String(Math.max(1, this.lanes.length)));
     this.track.dataset.lanes = String(this.lanes.length);
@@ -187,7 +188,7 @@ export class RacePage {
   fail(message) {
     this.message.replaceChildren(
       message === null ? "The race was cancelled. " : `The race cannot be run: ${message} `,
-      element("button", { type: "button", class: "button", onclick: () => void this.run({ racers: this.studio.racers, clock: 0 }) }, "Run it again"),
+      element("button", { type: "button", class: "button", onclick: () => void this.run({ racers: this.studio.racers, clock: 0, by: this.studio.by }) }, "Run it again"),
     );
   }
 

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { aboutOf } from "../support/engine.js";
 import { counter, hashOf, openBrowser, ready, scrub } from "./browser.js";
 import { faults, resize, SIZES } from "./geometry.js";
 
@@ -56,11 +57,19 @@ async function pressed(key, selector) {
 
 async function twentyFive() {
   const page = await browser.page();
-  const puzzle = await page.evaluate(async () => (await (await fetch("api/about")).json()).examples.find((/** @type {{ id: string }} */ { id }) => id === "twenty-five").puzzle);
+  const puzzle = (await aboutOf(page)).examples.find(({ id }) => id === "twenty-five")?.puzzle ?? "";
   await page.goto("about:blank");
   await page.goto(browser.url + hashOf(puzzle, "r1"));
   await ready(page);
   await goTo(page, 0.7);
+  return page;
+}
+
+/** @param {number} side */
+async function typedInto(side) {
+  const page = await pressed("o", "#puzzle[open]");
+  await page.click(`text=${side}×${side} >> nth=-1`);
+  await page.waitForSelector("#keypad:not([hidden])");
   return page;
 }
 
@@ -81,6 +90,7 @@ const STATES = [
   ["with the rules", () => method("logic", 0.3)],
   ["in a race", raced],
   ["while typing", () => pressed("e", "#keypad:not([hidden])")],
+  ["while typing a puzzle of 25", () => typedInto(25)],
   ["with the puzzles open", () => pressed("o", "#puzzle[open]")],
   ["with the settings open", () => pressed("s", "#settings[open]")],
   ["with the keys open", () => pressed("?", "#keys[open]")],

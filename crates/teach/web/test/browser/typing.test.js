@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { answerFor } from "../support/engine.js";
 import { findings, openBrowser } from "./browser.js";
 
 const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
@@ -103,7 +104,7 @@ test("what the engine refuses stays to be corrected, with its reason, and nothin
   const page = await browser.page();
   await page.keyboard.press("e");
   await page.keyboard.press("4");
-  await page.route("**/api/run", (route) => route.fulfill({ status: 422, body: JSON.stringify({ version: 2, error: { kind: "input", message: "no such puzzle" } }) }));
+  await answerFor(page, "api/run", () => ({ body: JSON.stringify({ version: 2, error: { kind: "input", message: "no such puzzle" } }) }));
   await page.keyboard.press("e");
   await page.waitForFunction(() => document.getElementById("typing-problem")?.textContent === "no such puzzle");
   assert.equal(await page.locator("dialog[open]").count(), 0);
