@@ -6,7 +6,8 @@ use hallset::techniques::TECHNIQUES;
 use hallset::{Counters, RuleCount, Technique};
 
 /// The numbers of every run, in the order of tables.
-pub(crate) const NUMBERS: [&str; 6] = ["checks", "removals", "guesses", "backtracks", "nodes", "depth"];
+pub(crate) const NUMBERS: [&str; 7] =
+    ["checks", "removals", "guesses", "backtracks", "nodes", "depth", "looks"];
 
 /// One of [`NUMBERS`], by its name.
 pub(crate) fn number(counters: &Counters, name: &str) -> u64 {
@@ -16,6 +17,7 @@ pub(crate) fn number(counters: &Counters, name: &str) -> u64 {
         "guesses" => counters.guesses,
         "backtracks" => counters.backtracks,
         "nodes" => counters.nodes,
+        "looks" => counters.looks,
         _ => counters.depth,
     }
 }
@@ -28,6 +30,7 @@ pub(crate) fn add(total: &mut Counters, next: &Counters) {
     total.backtracks += next.backtracks;
     total.nodes += next.nodes;
     total.depth = total.depth.max(next.depth);
+    total.looks += next.looks;
     next.rules.iter().for_each(|(technique, count)| total.rules.add(technique, count));
 }
 

@@ -173,9 +173,18 @@ mod tests {
         let expected = "line 1, column 1: found 'hello world', expected a puzzle: digits and blanks (. 0 _ *) \
                         in rows or in one line, cells of a spreadsheet, or another known format";
         assert_eq!(message("hello world"), expected);
-        assert!(message("Dear Ada,\nthe grid of 9 rows that you asked for\n").starts_with("line 1, column 1: found 'Dear Ada,', expected a puzzle"));
-        assert!(message("What the quick brown fox jumps over, 12 times").contains("'What the quick brown fox jumps ...'"));
-        assert_eq!(message("12..\n3q..\n..21\n..43"), "line 2, column 2: found 'q', expected a digit 1-4 or a blank (. 0 _ *)");
+        assert!(
+            message("Dear Ada,\nthe grid of 9 rows that you asked for\n")
+                .starts_with("line 1, column 1: found 'Dear Ada,', expected a puzzle")
+        );
+        assert!(
+            message("What the quick brown fox jumps over, 12 times")
+                .contains("'What the quick brown fox jumps ...'")
+        );
+        assert_eq!(
+            message("12..\n3q..\n..21\n..43"),
+            "line 2, column 2: found 'q', expected a digit 1-4 or a blank (. 0 _ *)"
+        );
     }
 
     #[test]

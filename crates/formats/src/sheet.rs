@@ -138,7 +138,8 @@ fn write(entries: &[Cow<'_, Entry>], writing: &Writing) -> Result<String, Loss> 
         let side = entry.puzzle.side();
         let symbols = writing.symbols(side);
         for row in entry.puzzle.givens().cells().chunks(side) {
-            let cells = row.iter().map(|cell| cell.map_or(String::new(), |digit| symbols.value(digit).to_string()));
+            let cells =
+                row.iter().map(|cell| cell.map_or(String::new(), |digit| symbols.value(digit).to_string()));
             text.push_str(&cells.collect::<Vec<_>>().join("\t"));
             text.push('\n');
         }
@@ -155,10 +156,9 @@ mod tests {
 
     #[test]
     fn tabs_commas_and_semicolons_stand_between_cells_and_blanks_are_empty() {
-        let expected = first_puzzle(
-            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
-        )
-        .unwrap();
+        let expected =
+            first_puzzle("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+                .unwrap();
         for separator in ["\t", ",", ";", " , "] {
             for break_ in ["\n", "\r\n"] {
                 let text = NINE.replace(',', separator).replace('\n', break_);
@@ -171,7 +171,8 @@ mod tests {
 
     #[test]
     fn rows_may_end_early_and_be_empty() {
-        let trimmed: String = NINE.replace(',', "\t").lines().map(|line| line.trim_end().to_owned() + "\n").collect();
+        let trimmed: String =
+            NINE.replace(',', "\t").lines().map(|line| line.trim_end().to_owned() + "\n").collect();
         assert_eq!(first_puzzle(&trimmed).unwrap(), first_puzzle(NINE).unwrap());
         let puzzle = first_puzzle("1\t\t\t2\n\n\t\t4\t\n\t\t\t\n").unwrap();
         assert_eq!(puzzle.givens().to_line(), "1..2......4.....");
@@ -196,15 +197,27 @@ mod tests {
         let message = |text: &str| first_puzzle(text).unwrap_err().to_string();
         let expected = "line 2, column 4: found 'q', expected a digit 1-4 or a blank (. 0 _ *)";
         assert_eq!(message("1,,,\n,2,q,\n,,,\n,,,\n"), expected);
-        assert_eq!(message("1,,,\n,,,\n,,3,\n"), "line 3, column 1: found 3 rows, expected 4 rows of 4 cells");
-        assert_eq!(message("1\t\t\t\n\t2\t3\t\n\t\t3\t\n"), "line 3, column 1: found 3 rows, expected 4 rows of 4 cells");
+        assert_eq!(
+            message("1,,,\n,,,\n,,3,\n"),
+            "line 3, column 1: found 3 rows, expected 4 rows of 4 cells"
+        );
+        assert_eq!(
+            message("1\t\t\t\n\t2\t3\t\n\t\t3\t\n"),
+            "line 3, column 1: found 3 rows, expected 4 rows of 4 cells"
+        );
     }
 
     #[test]
     fn tabs_that_are_only_space_stay_what_they_were() {
         assert_eq!(detect("2\n0\t0\t5\n1\t1\t3\n", None).unwrap().name, "hints");
-        assert_eq!(detect("2\t2\n1\t2\t3\t4\n0\t0\t0\t0\n0\t0\t0\t0\n0\t0\t0\t0\n", None).unwrap().name, "instance");
-        assert_eq!(first_puzzle("1\t2\t\t3\t4\n.\t.\t\t.\t.\n.\t.\t\t.\t.\n.\t.\t\t.\t.\n").unwrap().side(), 4);
+        assert_eq!(
+            detect("2\t2\n1\t2\t3\t4\n0\t0\t0\t0\n0\t0\t0\t0\n0\t0\t0\t0\n", None).unwrap().name,
+            "instance"
+        );
+        assert_eq!(
+            first_puzzle("1\t2\t\t3\t4\n.\t.\t\t.\t.\n.\t.\t\t.\t.\n.\t.\t\t.\t.\n").unwrap().side(),
+            4
+        );
         assert_eq!(detect("puzzle,level\n1...,easy\n", None).unwrap().name, "csv");
     }
 }

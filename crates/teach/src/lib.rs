@@ -40,6 +40,7 @@ mod draw;
 pub mod export;
 pub mod filter;
 pub mod narrate;
+mod reading;
 pub mod replay;
 pub mod scene;
 pub mod shape;

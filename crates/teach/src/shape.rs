@@ -65,14 +65,15 @@ fn sorted<T: Ord + Clone>(items: &[T]) -> Vec<T> {
     items
 }
 
-/// Why a cell loses a digit, as a pattern that [`parts`] are filled into: `{cells} share {digits} in {unit}`.
+/// Why a cell loses a digit, as a pattern that [`parts`] are filled into: `{digits} fill {cells} of {unit}`.
 #[must_use]
 pub fn reason(proof: &Proof) -> &'static str {
     match proof {
         Proof::Peer { .. } => "its peer {peer} is {digit}",
-        Proof::OnlyPlace { .. } => "it is the only place for {stays} in {unit}",
-        Proof::Subset { seen: Seen::Cells, .. } => "{cells} can hold only {digits} in {unit}",
-        Proof::Subset { seen: Seen::Digits, .. } => "in {unit} only {cells} can hold {digits}",
+        Proof::OnlyPlace { .. } => "{stays} has no other place in {unit}",
+        Proof::Subset { seen: Seen::Cells, cells, .. } if cells.len() == 1 => "{cells} of {unit} is {digits}",
+        Proof::Subset { seen: Seen::Cells, .. } => "{digits} fill {cells} of {unit}",
+        Proof::Subset { seen: Seen::Digits, .. } => "{digits} have no place in {unit} but {cells}",
         Proof::Locked { .. } => "in {unit} all places for {locked} lie in {second}",
         Proof::Exclusion { .. } => "whatever stands in {cells} rules it out",
         _ => "a rule applies",

@@ -32,6 +32,15 @@ fn listed<T: Display>(items: impl IntoIterator<Item = T>, word: &str) -> String 
     }
 }
 
+/// More things than this are counted, not listed, in sentences that must be read at a glance.
+pub(crate) const FEW: usize = 4;
+
+/// `a, b and c`, or `5 cells` where there are too many to list.
+pub(crate) fn few<T: Display>(items: impl IntoIterator<Item = T>, noun: &str) -> String {
+    let items: Vec<T> = items.into_iter().collect();
+    if items.len() > FEW { counted(items.len() as u64, noun) } else { and(items) }
+}
+
 /// `1 cell`, `3 cells`.
 #[must_use]
 pub fn counted(count: u64, noun: &str) -> String {
@@ -204,6 +213,12 @@ mod tests {
         assert_eq!(and(["a"]), "a");
         assert_eq!(and(["a", "b", "c"]), "a, b and c");
         assert_eq!(or([5, 9]), "5 or 9");
+    }
+
+    #[test]
+    fn what_is_too_much_for_a_list_is_counted() {
+        assert_eq!(few([1, 2, 3, 4], "digit"), "1, 2, 3 and 4");
+        assert_eq!(few(1..=5, "digit"), "5 digits");
     }
 
     #[test]

@@ -5,9 +5,9 @@ mod support;
 
 use std::collections::BTreeSet;
 
-use hallset::{Method, Puzzle, Solver};
+use hallset::{Cancel, Method, Puzzle, Solver};
 use hallset_formats::first_puzzle;
-use hallset_teach::studio::{EXAMPLES, Phase, Request, Run, UnitReport, What};
+use hallset_teach::studio::{EXAMPLES, Limits, Phase, Request, Run, StepDetail, UnitReport, What, answer};
 use support::{captions, named, told, watch};
 
 fn first_run(id: &str) -> UnitReport {
@@ -46,6 +46,34 @@ fn examples_have_names_of_their_own_and_words_for_people() {
         assert!(!example.name.is_empty() && example.shows.ends_with('.'), "{}", example.id);
         assert_eq!(watch(example).runs.len(), example.units.len());
     }
+}
+
+#[test]
+fn a_propagation_with_graphs_tells_the_removals_of_one_without() {
+    for example in EXAMPLES {
+        let run = |detail| {
+            let puzzle = Some(example.puzzle.to_owned());
+            told(&Request { puzzle, runs: vec![Run::Propagate(detail)], ..Request::default() })
+        };
+        let (changes, all) = (run(StepDetail::Changes), run(StepDetail::All));
+        let removed = |run: &UnitReport| (run.unit.clone(), run.removed.clone());
+        assert!(changes.units().into_iter().map(removed).eq(all.units().into_iter().map(removed)));
+        let lifted = |run: &&UnitReport| count(run, |what| matches!(what, What::Lift)) > 0;
+        assert!(all.units().iter().any(lifted), "{}", example.id);
+    }
+}
+
+#[test]
+fn a_propagation_whose_graphs_do_not_fit_tells_removals_in_the_end() {
+    let limits = Limits { response_bytes: 1 << 19, ..Limits::default() };
+    let puzzle = Some(named("lockedset").puzzle.to_owned());
+    let request = Request { puzzle, runs: vec![Run::Propagate(StepDetail::All)], ..Request::default() };
+    let response = answer(&request, &limits, &Cancel::new());
+    let told = response.told().expect("it fits");
+    let graphs = |run: &&UnitReport| !run.removed.is_empty() && run.steps[0].what == What::Lift;
+    let units = told.units();
+    assert!(graphs(units.first().expect("a unit")));
+    assert!(units.iter().any(|run| !run.removed.is_empty() && !graphs(run)));
 }
 
 #[test]
@@ -132,7 +160,7 @@ fn the_text_of_the_board_reads_back() {
 
 #[test]
 fn propagating_the_demo_solves_it_and_ends_when_nothing_changes() {
-    let runs = vec![Run::Propagate];
+    let runs = vec![Run::Propagate(StepDetail::Changes)];
     let told =
         told(&Request { puzzle: Some(named("lockedset").puzzle.to_owned()), runs, ..Request::default() });
     let mut candidates = told.puzzle.candidates.clone();
@@ -151,7 +179,8 @@ fn propagating_the_demo_solves_it_and_ends_when_nothing_changes() {
 #[test]
 fn propagating_stops_at_a_unit_that_cannot_be_filled() {
     let puzzle = Some(named("impossible-row").puzzle.to_owned());
-    let told = told(&Request { puzzle, runs: vec![Run::Propagate], ..Request::default() });
+    let told =
+        told(&Request { puzzle, runs: vec![Run::Propagate(StepDetail::Changes)], ..Request::default() });
     let violated = told.units().iter().filter(|run| run.violation.is_some()).count();
     assert!(violated == 1 && told.units().last().is_some_and(|run| run.violation.is_some()));
 }

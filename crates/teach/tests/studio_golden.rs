@@ -49,9 +49,9 @@ fn the_captions_of_the_golden_column_name_the_hall_sets() {
     assert_eq!(
         said,
         [
-            "1 and 8 fill r5c1 and r6c1, so r1c1 and r9c1 lose 1 and 8, r4c1 loses 8, r8c1 loses 1.",
-            "1, 4 and 8 fill r4c1, r5c1 and r6c1, so r1c1, r8c1 and r9c1 lose 4.",
-            "1, 4, 7 and 8 fill r1c1, r4c1, r5c1 and r6c1, so r8c1 and r9c1 lose 7.",
+            "Naked pair: 1 and 8 fill r5c1 and r6c1, so r1c1 and r9c1 lose 1 and 8, r4c1 loses 8, r8c1 loses 1.",
+            "r4c1 is 4, so r1c1, r8c1 and r9c1 lose 4.",
+            "r1c1 is 7, so r8c1 and r9c1 lose 7.",
         ]
     );
     assert_eq!(captions(&run, Phase::Prune)[1], "r1c1 loses 1: 1 and 8 fill r5c1 and r6c1.");
@@ -106,8 +106,43 @@ fn the_demo_tells_the_story_of_the_appendix() {
     assert_eq!((others(&column(4)), others(&column(5))), (4, 0), "the last run strips 1 and 8 from the rest");
     assert_eq!(
         captions(told.units()[4], Phase::Prune)[0],
-        "1 and 8 fill r5c1 and r6c1, so r2c1, r7c1, r8c1 and r9c1 lose 1 and 8."
+        "Naked pair: 1 and 8 fill r5c1 and r6c1, so r2c1, r7c1, r8c1 and r9c1 lose 1 and 8."
     );
+}
+
+/// Milliseconds of the steps at which a player stops that shows interesting ones only.
+fn short_form(id: &str) -> u32 {
+    let told = watch(named(id));
+    let steps = told.units().into_iter().flat_map(|run| &run.steps);
+    steps.filter(|step| step.stop).map(|step| step.pause).sum()
+}
+
+#[test]
+fn both_demos_are_told_in_less_than_a_minute() {
+    for id in ["lockedset", "original"] {
+        assert!((20_000..60_000).contains(&short_form(id)), "{id}: {} ms", short_form(id));
+    }
+}
+
+#[test]
+fn the_original_puzzle_begins_as_its_screen_shows() {
+    let told = watch(named("original"));
+    let run = told.units()[0];
+    let greedy: Vec<(usize, usize)> = run
+        .steps
+        .iter()
+        .filter_map(|step| match step.what {
+            What::Greedy { cell, digit } => Some((cell.index() / told.puzzle.side + 1, digit.number())),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(greedy, [(1, 1), (2, 2), (3, 5), (4, 3), (5, 4), (6, 6), (8, 7), (9, 8)]);
+    assert_eq!(run.removed.len(), 18);
+    let left: Candidates = [1, 4, 6, 7, 8, 9].map(Digit::new).into_iter().collect();
+    let column: Vec<Candidates> = after(&told, 1).into_iter().step_by(told.puzzle.side).collect();
+    for row in [1, 4, 5, 6, 8, 9] {
+        assert_eq!(column[row - 1], left);
+    }
 }
 
 #[test]

@@ -19,6 +19,24 @@ fn solve(puzzle: &str, solve: Solve) -> MethodReport {
     told(&request).methods()[0].clone()
 }
 
+#[test]
+fn a_method_that_finds_a_solution_says_whether_it_is_the_only_one() {
+    let end = |puzzle: &str, runs: Vec<Run>| {
+        let request = Request { puzzle: Some(puzzle.into()), runs, ..Request::default() };
+        let last = told(&request).methods().last().expect("a method").journal.steps().last();
+        last.expect("an end").kind.id
+    };
+    let auto = || Run::Solve(Solve::new(Method::Auto));
+    assert_eq!(end(DATA9, vec![auto()]), "end.only");
+    assert_eq!(end("1...............", vec![auto()]), "end.several");
+    // What the first method left has one solution alone; the puzzle has not.
+    assert_eq!(end("1...............", vec![auto(), Run::Unit("r1".into()), auto()]), "end.several");
+    assert_eq!(
+        end("12..............", vec![Run::Solve(Solve { max_nodes: Some(0), ..Solve::new(Method::Mac) })]),
+        "end.stopped"
+    );
+}
+
 /// The candidates of each cell after all steps, from the numbers of the protocol alone.
 fn replayed(puzzle: &Puzzle, journal: &Journal) -> Vec<Vec<usize>> {
     let mut cells: Vec<Vec<usize>> = puzzle
@@ -181,7 +199,7 @@ fn a_journal_that_does_not_fit_is_cut_and_its_numbers_are_still_those_of_the_who
 fn a_method_goes_on_from_what_the_runs_before_have_left_and_the_next_run_from_its_end() {
     let runs = vec![
         Run::Unit("r1".into()),
-        Run::Propagate,
+        Run::Propagate(StepDetail::Changes),
         Run::Solve(Solve::new(Method::Forward)),
         Run::Unit("c1".into()),
     ];

@@ -4,7 +4,7 @@
 mod support;
 
 use hallset::Cancel;
-use hallset_teach::studio::{FaultKind, Limits, Request, Run, Start, answer, answer_json};
+use hallset_teach::studio::{FaultKind, Limits, Request, Run, Start, StepDetail, answer, answer_json};
 use proptest::prelude::*;
 use support::{ask, named};
 
@@ -46,6 +46,20 @@ fn wrong_input_is_told_with_its_place() {
 fn of_several_puzzles_the_first_is_shown() {
     let response = ask(&request(&format!("# two\n{FOUR}\nnonsense"), vec![]));
     assert_eq!(response.told().expect("a board").puzzle.text, FOUR);
+}
+
+#[test]
+fn any_of_several_puzzles_is_shown_by_its_number_and_the_board_says_how_many_there_are() {
+    const OTHER: &str = "..34............";
+    let sheets = "1,,,\n,,,\n,,,\n,,,\n\n,,3,4\n,,,\n,,,\n,,,\n";
+    for text in [&format!("# two\n{FOUR}\n\n{OTHER}\n"), sheets] {
+        let second = ask(&Request { number: 2, ..request(text, vec![]) });
+        let board = &second.told().expect("a board").puzzle;
+        assert_eq!((board.text.as_str(), board.of), (OTHER, Some(2)));
+        let third = fault(&Request { number: 3, ..request(text, vec![]) }, &Limits::default());
+        assert_eq!(third, (FaultKind::Request, "found 2 puzzles, expected number 3".into()));
+    }
+    assert_eq!(ask(&request(FOUR, vec![])).told().expect("a board").puzzle.of, None);
 }
 
 #[test]
@@ -92,7 +106,8 @@ fn every_limit_is_told_as_one() {
 fn a_raised_flag_stops_the_work() {
     let cancel = Cancel::new();
     cancel.raise();
-    let response = answer(&request(FOUR, vec![Run::Propagate]), &Limits::default(), &cancel);
+    let response =
+        answer(&request(FOUR, vec![Run::Propagate(StepDetail::Changes)]), &Limits::default(), &cancel);
     let fault = response.fault().expect("stopped");
     assert_eq!(fault.kind, FaultKind::Limit);
     assert!(fault.message.starts_with("stopped: the time is up"));
@@ -102,7 +117,9 @@ fn a_raised_flag_stops_the_work() {
 fn the_answer_is_never_longer_than_the_limit() {
     let texts = ["lockedset", "diagonals", "longest-path", "twenty-five"].map(|id| named(id).puzzle);
     for text in texts {
-        for runs in [vec![], vec![unit("c1")], vec![unit("r1"), Run::Propagate, unit("c2")]] {
+        for runs in
+            [vec![], vec![unit("c1")], vec![unit("r1"), Run::Propagate(StepDetail::Changes), unit("c2")]]
+        {
             let request = Request { start: Start::Full, ..request(text, runs) };
             let length = ask(&request).to_json().len();
             let short = Limits { response_bytes: length - 1, ..Limits::default() };

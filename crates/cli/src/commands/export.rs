@@ -6,7 +6,7 @@ use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use hallset::Method;
 use hallset_teach::export::{Export, Format, Place, Theme, export};
-use hallset_teach::studio::{EXAMPLES, Fault, FaultKind, Limits, Request, Run, Solve, Start};
+use hallset_teach::studio::{EXAMPLES, Fault, FaultKind, Limits, Request, Run, Solve, Start, StepDetail};
 
 use crate::args::{HeuristicArgs, method};
 use crate::exit::{self, Exit};
@@ -137,7 +137,7 @@ impl ExportCommand {
         } else {
             request.puzzle = Some(input::text(self.file.as_deref().unwrap_or(Path::new("-")))?);
         }
-        runs.extend(self.propagate.then_some(Run::Propagate));
+        runs.extend(self.propagate.then_some(Run::Propagate(StepDetail::Changes)));
         runs.extend(self.method.map(|method| Run::Solve(self.solve(method))));
         if runs.is_empty() {
             return Err(exit::usage("name what to run: --unit c1, --propagate or --method ac3"));

@@ -161,13 +161,14 @@ impl Ac3 {
             }
             tell(observer, Detail::Steps, || Event::Arc { from, to, queue: self.queue.len() })?;
             let mark = domains.mark();
+            let looks = (domains.get(from).len() + domains.get(to).len()) as u32;
             let outcome = match domains.get(to).single() {
                 Some(digit) => domains.remove_because(from, digit, &ARC, || Proof::Peer { cell: to }),
                 None => Ok(()),
             };
             let removed = domains.since(mark).len() as u32;
             tell_changes(observer, domains, mark)?;
-            tell(observer, Detail::Counts, || Event::Applied { technique: &ARC, checks: 1, removed })?;
+            tell(observer, Detail::Counts, || Event::Applied { technique: &ARC, checks: 1, looks, removed })?;
             outcome?;
             if removed > 0 {
                 for peer in geometry.peers(from).filter(|&peer| peer != to) {

@@ -142,12 +142,23 @@ pub(crate) fn apply<const W: usize, O: Observer>(
     observer: &mut O,
 ) -> Result<(), Halt> {
     let mark = domains.mark();
+    let looks = if O::DETAIL < Detail::Counts { 0 } else { looks(scope, geometry, domains) };
     let mut checks = 0;
     let outcome = propagator.propagate(scope, geometry, domains, &mut checks);
     tell_changes(observer, domains, mark)?;
     let removed = domains.since(mark).len() as u32;
-    tell(observer, Detail::Counts, || Event::Applied { technique: propagator.technique(), checks, removed })?;
+    let technique = propagator.technique();
+    tell(observer, Detail::Counts, || Event::Applied { technique, checks, looks, removed })?;
     Ok(outcome?)
+}
+
+/// The candidates of the cells that a propagator is applied to: a unit's, or a cell's and its peers'.
+fn looks<const W: usize>(scope: Scope, geometry: &Geometry, domains: &Domains<W>) -> u32 {
+    let candidates = |cell: Cell| domains.get(cell).len() as u32;
+    match scope {
+        Scope::Unit(unit) => geometry.unit(unit).cells().iter().map(|&cell| candidates(cell)).sum(),
+        Scope::Cell(cell) => candidates(cell) + geometry.peers(cell).map(candidates).sum::<u32>(),
+    }
 }
 
 /// Tells the observer every change since a mark.

@@ -54,6 +54,8 @@ pub struct Counters {
     pub nodes: u64,
     /// The most choices open at once.
     pub depth: u64,
+    /// Candidates looked at: those in the cells that a rule is applied to, each time it is.
+    pub looks: u64,
     /// What each rule did.
     pub rules: RuleCounts,
 }
@@ -107,8 +109,9 @@ impl Observer for Counters {
     fn event(&mut self, event: Event<'_>) -> ControlFlow<()> {
         self.nodes = self.nodes.max(1);
         match event {
-            Event::Applied { technique, checks, removed } => {
+            Event::Applied { technique, checks, looks, removed } => {
                 self.checks += u64::from(checks);
+                self.looks += u64::from(looks);
                 self.removals += u64::from(removed);
                 if removed > 0 {
                     self.rules.add(technique, RuleCount { fired: 1, removed: u64::from(removed) });

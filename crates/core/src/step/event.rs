@@ -139,6 +139,9 @@ pub enum Event<'a> {
         technique: &'static Technique,
         /// The work it took: arcs revised, or one for a unit.
         checks: u32,
+        /// The candidates that were in the cells it was applied to: the two of an arc, a cell and its peers,
+        /// those of a unit.
+        looks: u32,
         /// How many candidates it removed.
         removed: u32,
     },

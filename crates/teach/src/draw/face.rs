@@ -23,15 +23,23 @@ struct Face {
     marks: Candidates,
     /// Removed just now, still on show.
     struck: Candidates,
+    /// Those of them whose crosses are on their way, and how far.
+    growing: (Candidates, f64),
 }
 
 /// Draws a cell into a square of this size at the origin.
 pub(crate) fn face(canvas: &mut Canvas, view: View<'_>, cell: Cell, size: f64) {
+    let struck = view.candidates("struck", cell);
+    let growing = view.moving.map_or((Candidates::EMPTY, 1.0), |moving| {
+        let is_new = |digit: &Digit| !moving.had("struck", view.things.candidate(cell, *digit));
+        (struck.iter().filter(is_new).collect(), moving.part)
+    });
     let face = Face {
+        growing,
         given: Some(view.board.givens[cell.index()]).filter(|&digit| digit > 0),
         decided: view.scene.number("decided", view.things.cell(cell)),
         marks: view.left(cell),
-        struck: view.candidates("struck", cell),
+        struck,
     };
     face.draw(canvas, view.palette, view.board.side, size);
 }
@@ -85,7 +93,9 @@ impl Face {
                 canvas.centred(place(digit), Type { colour, ..kind }, digit);
             }
         }
-        let strikes: String = struck.iter().map(|digit| cross(place(digit), pitch * 0.42)).collect();
+        let part = |digit| if self.growing.0.contains(digit) { self.growing.1 } else { 1.0 };
+        let strike = |digit: Digit| cross(place(digit), pitch * 0.42 * part(digit));
+        let strikes: String = struck.iter().map(strike).collect();
         let width = Length((pitch * 0.1).max(1.0));
         let colour = palette.removed;
         canvas.path(

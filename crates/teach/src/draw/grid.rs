@@ -37,14 +37,14 @@ pub(crate) fn grid(canvas: &mut Canvas, view: View<'_>, size: f64) {
 
 /// Soft grounds under the cells that the step is about.
 fn grounds(canvas: &mut Canvas, view: View<'_>, frame: &Frame<'_>) {
-    let (good, bad) = (view.palette.matched_soft, view.palette.removed_soft);
+    let (good, bad) = (view.palette.hall_soft, view.palette.removed_soft);
     let grounds = [
         ("hall", good),
         ("stuck", bad),
         ("changed", bad),
         ("proof", good),
-        ("checked", good),
-        ("tried", good),
+        ("checked", bad),
+        ("tried", view.palette.stripe),
         ("loses", bad),
         ("dead-end", bad),
     ];
@@ -77,9 +77,9 @@ fn units(canvas: &mut Canvas, view: View<'_>, frame: &Frame<'_>) {
         canvas.path(&veil, &format!("fill=\"{}\" fill-rule=\"evenodd\" opacity=\"0.65\"", palette.page));
     }
     let dead = !view.unit("dead-end").is_empty();
-    stroke(canvas, &first, if dead { palette.removed } else { palette.matched }, 3.5, "");
+    stroke(canvas, &first, if dead { palette.removed } else { palette.ink }, 3.5, "");
     let second = outline(view.unit("second"), frame.board.side, frame.cell);
-    stroke(canvas, &second, palette.matched, 2.2, " stroke-dasharray=\"2 4\"");
+    stroke(canvas, &second, palette.removed, 2.2, " stroke-dasharray=\"7 6\"");
 }
 
 fn stroke(canvas: &mut Canvas, path: &str, colour: &str, width: f64, dashes: &str) {
@@ -94,11 +94,11 @@ fn stroke(canvas: &mut Canvas, path: &str, colour: &str, width: f64, dashes: &st
 fn outlines(canvas: &mut Canvas, view: View<'_>, frame: &Frame<'_>) {
     let palette = view.palette;
     let looks = [
-        ("proof", palette.matched, 3.0, ""),
-        ("checked", palette.matched, 3.0, ""),
-        ("tried", palette.current, 3.5, ""),
-        ("loses", palette.removed, 3.5, " stroke-dasharray=\"7 4\""),
-        ("dead-end", palette.removed, 3.5, " stroke-dasharray=\"7 4\""),
+        ("proof", palette.ink, 3.0, ""),
+        ("checked", palette.removed, 3.5, " stroke-dasharray=\"1 6\" stroke-linecap=\"round\""),
+        ("tried", palette.current, 3.5, " stroke-dasharray=\"9 5\""),
+        ("loses", palette.removed, 3.5, " stroke-dasharray=\"1 6\" stroke-linecap=\"round\""),
+        ("dead-end", palette.removed, 3.5, ""),
     ];
     for (role, colour, width, dashes) in looks {
         for cell in view.cells(role) {

@@ -12,6 +12,7 @@ mod graph;
 mod grid;
 mod hulls;
 mod matrix;
+mod moving;
 mod outline;
 mod palette;
 mod search;
@@ -22,6 +23,8 @@ mod words;
 
 pub(crate) use canvas::{Anchor, Canvas, FONT, Type, escaped};
 pub(crate) use hulls::hatches;
+#[cfg(feature = "gif")]
+pub(crate) use moving::{Moving, pictures_between};
 pub(crate) use palette::Palette;
 #[cfg(feature = "gif")]
 pub(crate) use step::Piece;

@@ -16,7 +16,10 @@ pub(crate) struct Palette {
     pub(crate) edge: &'static str,
     pub(crate) matched: &'static str,
     pub(crate) matched_soft: &'static str,
-    pub(crate) on_matched: &'static str,
+    /// The members of a Hall set: a digit, a cell, and what is written on a digit.
+    pub(crate) hall: &'static str,
+    pub(crate) hall_soft: &'static str,
+    pub(crate) on_hall: &'static str,
     pub(crate) current: &'static str,
     pub(crate) removed: &'static str,
     pub(crate) removed_text: &'static str,
@@ -38,13 +41,15 @@ const LIGHT: Palette = Palette {
     edge: "#8a8f98",
     matched: "#0b5fa5",
     matched_soft: "#e3eef8",
-    on_matched: "#ffffff",
+    hall: "#ffdd33",
+    hall_soft: "#ffefa6",
+    on_hall: "#16191f",
     current: "#111111",
     removed: "#c8500a",
     removed_text: "#a84205",
     removed_soft: "#fdeee3",
     solved: "#0b7a4b",
-    tints: ["#bcd9f2", "#f6d79b", "#c9e6bd", "#e5c8ef", "#f4c5bd", "#bfe4e4"],
+    tints: ["#dccbf2", "#cde6b8", "#f7c6b4", "#b9e3dd", "#e9d3df", "#d9d6c4"],
     hatch: "#141820",
 };
 
@@ -59,13 +64,15 @@ const DARK: Palette = Palette {
     edge: "#7c828c",
     matched: "#4fb0f0",
     matched_soft: "#16344b",
-    on_matched: "#0a1620",
+    hall: "#ffe066",
+    hall_soft: "#4d4414",
+    on_hall: "#16191f",
     current: "#ffffff",
     removed: "#ff8a3d",
     removed_text: "#ff9d5c",
     removed_soft: "#43281a",
     solved: "#2fd39a",
-    tints: ["#234a6d", "#665023", "#2f5a34", "#553766", "#6b3a35", "#245857"],
+    tints: ["#533a72", "#36592a", "#723d2c", "#1f5a55", "#653a52", "#4d4a3c"],
     hatch: "#ffffff",
 };
 
@@ -82,6 +89,17 @@ impl Palette {
         self.tints[number % self.tints.len()]
     }
 
+    /// The border of what has a tint: the tint, darkened by the ink (lightened on a dark page).
+    pub(crate) fn border(&self, number: usize) -> String {
+        const TINT: u32 = 55;
+        let channel = |colour: &str, at: usize| {
+            colour.get(at..at + 2).and_then(|digits| u32::from_str_radix(digits, 16).ok()).unwrap_or_default()
+        };
+        let tint = self.tint(number);
+        let mixed = |at| (channel(tint, at) * TINT + channel(self.ink, at) * (100 - TINT)) / 100;
+        format!("#{:02x}{:02x}{:02x}", mixed(1), mixed(3), mixed(5))
+    }
+
     /// Every colour, the most used first.
     #[cfg(feature = "gif")]
     pub(crate) fn all(&self) -> impl Iterator<Item = &'static str> {
@@ -96,7 +114,9 @@ impl Palette {
             self.edge,
             self.matched,
             self.matched_soft,
-            self.on_matched,
+            self.hall,
+            self.hall_soft,
+            self.on_hall,
             self.current,
             self.removed,
             self.removed_text,

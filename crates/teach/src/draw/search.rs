@@ -63,7 +63,7 @@ fn front(canvas: &mut Canvas, view: View<'_>, journal: &Journal, (width, top): (
             );
             break;
         }
-        let (stroke, thick) = if number == 0 { (palette.matched, 2.0) } else { (palette.line, 1.0) };
+        let (stroke, thick) = if number == 0 { (palette.current, 2.0) } else { (palette.line, 1.0) };
         let rest =
             format!("rx=\"10\" fill=\"{}\" stroke=\"{stroke}\" stroke-width=\"{thick}\"", palette.panel);
         canvas.rect((x, y), (chip, 20.0), &rest);
@@ -142,7 +142,7 @@ fn node(canvas: &mut Canvas, palette: &Palette, (x, middle): (f64, f64), text: &
     let width = width_of(text, 11.0) + 16.0;
     let rest = match fate {
         Fate::Open => {
-            format!("fill=\"{}\" stroke=\"{}\" stroke-width=\"2.4\"", palette.matched_soft, palette.current)
+            format!("fill=\"{}\" stroke=\"{}\" stroke-width=\"2.4\"", palette.stripe, palette.current)
         }
         Fate::Failed => {
             format!("fill=\"{}\" stroke=\"{}\" stroke-dasharray=\"2 3\"", palette.panel, palette.removed)

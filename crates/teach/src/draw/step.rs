@@ -8,6 +8,7 @@ use super::code::code;
 use super::graph::graph;
 use super::grid::grid;
 use super::matrix::matrix;
+use super::moving::Moving;
 use super::palette::Palette;
 use super::search::search;
 use super::table::table;
@@ -43,12 +44,15 @@ pub(crate) struct StepPicture<'a> {
     pub(crate) timeline: &'a Timeline<'a>,
     pub(crate) shot: &'a Shot,
     pub(crate) palette: &'static Palette,
+    /// On the way to it from the step before.
+    pub(crate) moving: Option<Moving<'a>>,
 }
 
 impl<'a> StepPicture<'a> {
     fn view(&self) -> View<'a> {
         let Timeline { told, things, .. } = self.timeline;
-        View { board: &told.puzzle, things: *things, scene: &self.shot.scene, palette: self.palette }
+        let (scene, palette) = (&self.shot.scene, self.palette);
+        View { board: &told.puzzle, things: *things, scene, palette, moving: None }
     }
 
     /// The step that was taken last.
@@ -143,7 +147,8 @@ impl<'a> StepPicture<'a> {
             _ if self.shot.scene.value("lifted") > 0 => {
                 let room = (width - 16.0, height - 16.0);
                 let draw = if self.timeline.told.puzzle.side > LARGEST_GRAPH { matrix } else { graph };
-                canvas.moved(8.0, 8.0, |canvas| draw(canvas, self.view(), room));
+                let view = View { moving: self.moving, ..self.view() };
+                canvas.moved(8.0, 8.0, |canvas| draw(canvas, view, room));
             }
             Some(Moment::Unit(report, _)) => self.summary(canvas, &outcome(report), (width, height)),
             None => self.summary(canvas, &self.name(), (width, height)),

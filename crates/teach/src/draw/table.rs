@@ -65,7 +65,7 @@ fn draw_row(canvas: &mut Canvas, view: View<'_>, row: Thing, (middle, pitch, wid
     canvas.centred((low, middle), fallen.at(Anchor::End), number("low"));
     let found = usize::try_from(number("component") - 1).ok();
     match found.and_then(|place| view.scene.list("components").get(place)) {
-        None => canvas.circle((on - 5.0, middle), 3.0, &format!("fill=\"{}\"", palette.matched)),
+        None => canvas.circle((on - 5.0, middle), 3.0, &format!("fill=\"{}\"", palette.ink)),
         Some(found) => {
             let names = || found.things.iter().map(|&vertex| view.vertex_name(vertex)).collect::<String>();
             let name = found.label.as_deref().map_or_else(names, str::to_owned);

@@ -2,6 +2,7 @@
 
 use hallset::{Candidates, Cell, Digit};
 
+use super::moving::Moving;
 use super::palette::Palette;
 use crate::scene::{Scene, Thing, ThingKind, Things};
 use crate::studio::Board;
@@ -13,6 +14,8 @@ pub(crate) struct View<'a> {
     pub(crate) things: Things,
     pub(crate) scene: &'a Scene,
     pub(crate) palette: &'a Palette,
+    /// On the way to it from another scene.
+    pub(crate) moving: Option<Moving<'a>>,
 }
 
 impl<'a> View<'a> {

@@ -2,6 +2,7 @@
 //!
 //! The same rules as on the page (`web/js/link.js`): a part that is missing takes its usual value. A
 //! run is a unit, `propagate`, or a method with its options: `ac3:cell_order=first:arcs=distinct`.
+//! `propagate:detail=all` tells all phases of each unit that loses something.
 
 use hallset::Method;
 use percent_encoding::percent_decode_str;
@@ -69,16 +70,15 @@ impl Place {
 fn run(word: &str) -> Result<Run, Fault> {
     let mut words = word.split(':');
     let name = words.next().unwrap_or_default();
-    if name == "propagate" {
-        return Ok(Run::Propagate);
-    }
-    if name.parse::<Method>().is_err() {
+    let propagates = name == "propagate";
+    if !propagates && name.parse::<Method>().is_err() {
         return Ok(Run::Unit(word.to_owned()));
     }
     let options = words.filter_map(|option| option.split_once('='));
     let mut fields: Map<String, Value> =
         options.map(|(name, value)| (name.to_owned(), value_of(value))).collect();
-    fields.insert("solve".to_owned(), name.into());
+    let (verb, object) = if propagates { ("propagate", Value::Bool(true)) } else { ("solve", name.into()) };
+    fields.insert(verb.to_owned(), object);
     serde_json::from_value(fields.into())
         .map_err(|error| Fault::new(FaultKind::Request, format!("`{word}` in the link: {error}")))
 }
@@ -96,7 +96,7 @@ fn decoded(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::studio::Solve;
+    use crate::studio::{Solve, StepDetail};
     use hallset::Arcs;
 
     #[test]
@@ -104,7 +104,12 @@ mod tests {
         let place = Place::from_link("#p=1%2E..%0A&u=c1,r5,propagate&s=23&start=full").unwrap();
         assert_eq!(place.request.puzzle.as_deref(), Some("1...\n"));
         assert_eq!(place.request.start, Start::Full);
-        assert_eq!(place.request.runs, [Run::Unit("c1".into()), Run::Unit("r5".into()), Run::Propagate]);
+        assert_eq!(
+            place.request.runs,
+            [Run::Unit("c1".into()), Run::Unit("r5".into()), Run::Propagate(StepDetail::Changes)]
+        );
+        let graphs = Place::from_link("#p=1...&u=propagate:detail=all").unwrap();
+        assert_eq!(graphs.request.runs, [Run::Propagate(StepDetail::All)]);
         assert_eq!(place.position, Some(23));
         let bare = Place::from_link("p=1...").unwrap();
         assert_eq!((bare.request.start, bare.position), (Start::Givens, None));

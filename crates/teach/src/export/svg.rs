@@ -8,7 +8,7 @@ use crate::studio::{Fault, FaultKind, Timeline};
 pub(super) fn step(timeline: &Timeline<'_>, position: usize, theme: Theme) -> File {
     let palette = Palette::of(theme);
     let shot = timeline.shot(position);
-    let picture = StepPicture { timeline, shot: &shot, palette };
+    let picture = StepPicture { timeline, shot: &shot, palette, moving: None };
     let title = format!("{}, step {position}", picture.name());
     let svg = document(SIZE, &title, &picture.sentence(), palette, |canvas| {
         for part in picture.parts() {
@@ -48,7 +48,7 @@ pub(super) fn strip(timeline: &Timeline<'_>, from: usize, to: usize, theme: Them
         while shot.position < position {
             timeline.advance(&mut shot);
         }
-        let picture = StepPicture { timeline, shot: &shot, palette };
+        let picture = StepPicture { timeline, shot: &shot, palette, moving: None };
         let mut canvas = Canvas::default();
         let lines = cut(wrapped(&picture.sentence(), CAPTION, PICTURE - 4.0), MOST_LINES);
         frame(&mut canvas, &picture, &lines);

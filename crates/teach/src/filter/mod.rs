@@ -17,7 +17,7 @@ use serde::Serialize;
 
 pub use course::Course;
 pub use table::Row;
-pub(crate) use text::hall_set as hall_sentence;
+pub(crate) use text::losses;
 
 /// The number of the JSON schema of a run, described in `docs/trace.md`.
 pub const VERSION: u32 = 2;

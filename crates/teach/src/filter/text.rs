@@ -192,7 +192,16 @@ fn removed(out: &mut String, filtered: &Filtered) {
 }
 
 /// `1 and 8 fill E and F, so A and I lose 1 and 8, D loses 8.`
-pub(crate) fn hall_set(hall: &HallSet) -> String {
+fn hall_set(hall: &HallSet) -> String {
+    let losses = losses(hall);
+    match (&hall.cells[..], &hall.digits[..]) {
+        ([cell], [digit]) => format!("{cell} is {digit}, so {losses}."),
+        (cells, digits) => format!("{} fill {}, so {losses}.", and(digits), and(cells)),
+    }
+}
+
+/// `A and I lose 1 and 8, D loses 8`.
+pub(crate) fn losses(hall: &HallSet) -> String {
     let mut together: Vec<(&[Digit], Vec<&NamedCell>)> = Vec::new();
     for loss in &hall.losses {
         match together.iter_mut().find(|(digits, _)| *digits == loss.digits) {
@@ -204,9 +213,5 @@ pub(crate) fn hall_set(hall: &HallSet) -> String {
         let verb = if cells.len() == 1 { "loses" } else { "lose" };
         format!("{} {verb} {}", and(cells), and(*digits))
     });
-    let losses = losses.collect::<Vec<_>>().join(", ");
-    match (&hall.cells[..], &hall.digits[..]) {
-        ([cell], [digit]) => format!("{cell} is {digit}, so {losses}."),
-        (cells, digits) => format!("{} fill {}, so {losses}.", and(digits), and(cells)),
-    }
+    losses.collect::<Vec<_>>().join(", ")
 }

@@ -3,13 +3,11 @@
 //! A rule that fires removes several candidates for the same reason; people say it in one breath:
 //! "1 and 8 fill r5c1 and r6c1 of column 1, so r1c1 loses 1 and 8." The sentence names the reason
 //! first, then who loses what (cells that lose the same digits together), then what is decided by it.
-//!
-//! A Hall set can be told from two sides. If a unit needs every digit, "these eight cells use up
-//! those eight digits" and "the ninth digit has no place but the ninth cell" are the same fact;
-//! the side with fewer cells is told, and cells that were solved before are left out of it.
+//! A Hall set is told from its smaller side (see [`reading`]).
 
 use hallset::{Argument, Candidates, Cell, Change, Digit, Proof, Reason, Seen, UnitId};
 
+use crate::reading;
 use crate::replay::Replay;
 use crate::words::{Names, and, or};
 
@@ -42,15 +40,13 @@ impl Removals {
     /// The sentence; `replay` is where the removals have led. Choices have sentences of their own.
     pub(super) fn sentence(&self, replay: &Replay) -> Option<String> {
         let names = Names(replay.geometry());
-        let told = match self.proof.as_ref()? {
+        let before = |cell| replay.candidates(cell) | self.lost_by(cell);
+        let lost = self.losses[0].1.first()?;
+        let told = match &reading::natural(self.proof.as_ref()?, lost, replay.geometry(), before) {
             Proof::Peer { cell } => Told::Losses(self.peer(names, *cell)),
             Proof::OnlyPlace { unit, cell, digit } => only_place(names, *cell, *digit, *unit),
             Proof::Subset { unit, cells, digits, seen } => {
-                let digits = digits.iter().copied().collect();
-                match seen {
-                    Seen::Cells => self.hall_set(replay, *unit, cells, digits),
-                    Seen::Digits => self.hidden(names, *unit, cells, digits),
-                }
+                Told::Losses(self.hall_set(names, *unit, cells, digits, *seen))
             }
             Proof::Locked { unit, second, digit, cells } => {
                 Told::Losses(self.locked(names, (*unit, *second), *digit, cells))
@@ -92,38 +88,25 @@ impl Removals {
         format!("In {unit}, {digit} must go in {second} ({place}), so {}.", self.lost(names))
     }
 
-    /// The Hall set, told from the side that has fewer cells.
-    fn hall_set(&self, replay: &Replay, unit: UnitId, cells: &[Cell], digits: Candidates) -> Told {
-        let names = Names(replay.geometry());
-        let geometry = replay.geometry();
-        if geometry.is_full(unit) {
-            let loses = |cell: Cell| self.losses.iter().any(|&(loser, _)| loser == cell);
-            let solved = |cell: Cell| !loses(cell) && replay.candidates(cell).len() == 1;
-            let mut others: Vec<Cell> = geometry.unit(unit).cells().to_vec();
-            let mut rest = Candidates::full(geometry.side()) - digits;
-            others.retain(|cell| !cells.contains(cell));
-            for &cell in others.iter().filter(|&&cell| solved(cell)) {
-                rest -= replay.candidates(cell);
-            }
-            others.retain(|&cell| !solved(cell));
-            if others.len() < cells.len() && rest.len() == others.len() {
-                return self.hidden(names, unit, &others, rest);
-            }
+    fn hall_set(
+        &self,
+        names: Names<'_>,
+        unit: UnitId,
+        cells: &[Cell],
+        digits: &[Digit],
+        seen: Seen,
+    ) -> String {
+        let (place, unit, lost) = (names.cells(cells), names.unit(unit), self.lost(names));
+        match (seen, cells) {
+            (Seen::Digits, _) => format!("{} have no place in {unit} but {place}, so {lost}.", and(digits)),
+            (Seen::Cells, [_]) => format!("{place} of {unit} is {}, so {lost}.", and(digits)),
+            (Seen::Cells, _) => format!("{} fill {place} of {unit}, so {lost}.", and(digits)),
         }
-        let (unit, lost) = (names.unit(unit), self.lost(names));
-        Told::Losses(match cells {
-            [only] => format!("{} of {unit} is {}, so {lost}.", names.cell(*only), and(digits)),
-            _ => format!("{} fill {} of {unit}, so {lost}.", and(digits), names.cells(cells)),
-        })
     }
 
-    /// The digits have no place but these cells.
-    fn hidden(&self, names: Names<'_>, unit: UnitId, cells: &[Cell], digits: Candidates) -> Told {
-        if let (&[cell], Some(digit)) = (cells, digits.single()) {
-            return only_place(names, cell, digit, unit);
-        }
-        let (place, unit, lost) = (names.cells(cells), names.unit(unit), self.lost(names));
-        Told::Losses(format!("{} have no place in {unit} but {place}, so {lost}.", and(digits)))
+    fn lost_by(&self, cell: Cell) -> Candidates {
+        let loss = self.losses.iter().find(|(loser, _)| *loser == cell);
+        loss.map_or(Candidates::EMPTY, |(_, digits)| *digits)
     }
 
     /// `r1c1 and r1c2 lose 1 and 8, r4c1 loses 8`.

@@ -18,6 +18,9 @@ pub struct Board {
     pub side: usize,
     /// One line, or JSON where a line cannot hold it all; it reads back as the same puzzle.
     pub text: String,
+    /// How many puzzles the text of the request has, if it has several.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub of: Option<usize>,
     /// Rows and columns of a box.
     #[serde(rename = "box")]
     pub box_shape: Option<(usize, usize)>,
@@ -44,7 +47,7 @@ pub struct UnitOnBoard {
 }
 
 impl Board {
-    pub(super) fn new(puzzle: &Puzzle, start: &Course) -> Self {
+    pub(super) fn new(Chosen { puzzle, of }: &Chosen, start: &Course) -> Self {
         let geometry = puzzle.geometry();
         let on_board = |id: UnitId| {
             let unit = geometry.unit(id);
@@ -54,6 +57,7 @@ impl Board {
         Self {
             side: puzzle.side(),
             text: text_of(puzzle),
+            of: (*of > 1).then_some(*of),
             box_shape: puzzle.layout().box_shape(),
             regions: geometry.cells().map(|cell| region_of(puzzle, cell)).collect(),
             units: geometry.unit_ids().map(on_board).collect(),
@@ -98,28 +102,44 @@ fn text_of(puzzle: &Puzzle) -> String {
     text.trim_end().to_owned()
 }
 
-/// Reads the first puzzle of a text, if it is small enough to be shown and has no clash.
-pub(super) fn read(text: &str, limits: &Limits) -> Result<Puzzle, Fault> {
+/// A puzzle, and how many the text has that it is from.
+pub(crate) struct Chosen {
+    pub(crate) puzzle: Puzzle,
+    of: usize,
+}
+
+/// Reads a puzzle of a text, counted from 1, if it is small enough to be shown and has no clash.
+pub(super) fn read(text: &str, number: usize, limits: &Limits) -> Result<Chosen, Fault> {
     within(text.len(), limits.text_bytes, "bytes of text")?;
-    let entry = first_entry(text, limits).map_err(|error| match error.kind {
+    let (entry, of) = entry(text, number, limits).map_err(|error| match error.kind {
         FormatErrorKind::TooLarge { .. } => Fault::new(FaultKind::Limit, error.kind.to_string()),
         _ => Fault::new(FaultKind::Input, error.to_string()),
     })?;
+    let none = || Fault::new(FaultKind::Request, format!("found {of} puzzles, expected number {number}"));
+    let entry = entry.ok_or_else(none)?;
     within(entry.puzzle.geometry().units().len(), limits.units, "units in the puzzle")?;
     entry.refuse_clash().map_err(|error| Fault::new(FaultKind::Input, error.to_string()))?;
-    Ok(entry.puzzle)
+    Ok(Chosen { puzzle: entry.puzzle, of })
 }
 
-/// The first puzzle. A format with one a line is read no further than that, so that a pasted
-/// collection costs no more than its first line.
-fn first_entry(text: &str, limits: &Limits) -> Result<Entry, FormatError> {
+/// A puzzle of a text and how many there are. Of a format with one a line no other line is read, so that a
+/// pasted collection costs no more than one puzzle.
+fn entry(text: &str, number: usize, limits: &Limits) -> Result<(Option<Entry>, usize), FormatError> {
     let format = formats::detect(text, None)?;
     let reading = Reading::default().largest_side(limits.side);
-    let nothing = FormatErrorKind::Empty.at(1, 1);
+    let before = number.saturating_sub(1);
     if format.shape() == Shape::Document || format.has_header() {
-        return formats::read(text, format, &reading)?.into_iter().next().ok_or(nothing);
+        let entries = formats::read(text, format, &reading)?;
+        let of = entries.len();
+        return Ok((entries.into_iter().nth(before), of));
     }
     let reader = LineReader::new(format, reading, None)?;
-    let mut lines = text.lines().zip(1..);
-    lines.find_map(|(line, number)| reader.read(line, number).transpose()).unwrap_or(Err(nothing))
+    let is_comment = |line: &str| line.starts_with('#') || line.starts_with("//");
+    let is_puzzle = |line: &str| !line.trim().is_empty() && !is_comment(line.trim_start());
+    let puzzles: Vec<(&str, usize)> = text.lines().zip(1..).filter(|(line, _)| is_puzzle(line)).collect();
+    if puzzles.is_empty() {
+        return Err(FormatErrorKind::Empty.at(1, 1));
+    }
+    let chosen = puzzles.get(before).map(|&(line, number)| reader.read(line, number)).transpose()?;
+    Ok((chosen.flatten(), puzzles.len()))
 }

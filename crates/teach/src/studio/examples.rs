@@ -1,4 +1,5 @@
-//! Puzzles and units that show the special cases, made by the project's own generator or by hand.
+//! Puzzles and units that show the special cases, made by the project's own generator or by hand; one is that of
+//! the program of document D1.
 
 use serde::Serialize;
 
@@ -40,6 +41,14 @@ pub const EXAMPLES: &[Example] = &[
         name: "Demo: the locked set",
         shows: "Four runs leave two cells of column 1 with 1 and 8; the fifth takes both digits from the rest of it.",
         puzzle: include_str!("../../puzzles/lockedset.txt"),
+        start: Start::Full,
+        units: &["c1", "r5", "r6", "b4", "c1"],
+    },
+    Example {
+        id: "original",
+        name: "Demo: the original's puzzle",
+        shows: "The puzzle on the screen of document D1's program: its column 1 loses 2, 3 and 5 in six cells.",
+        puzzle: include_str!("../../puzzles/original.txt"),
         start: Start::Full,
         units: &["c1", "r5", "r6", "b4", "c1"],
     },

@@ -42,7 +42,7 @@ pub use limits::Limits;
 pub(crate) use method::sort_of as parameter_sort;
 pub use method::{
     Amount, Branch, Drive, EffectPattern, Ending, Journal, Kind, Kinds, MethodOnPage, MethodStep, Proven,
-    Role, STAGES, Shape, Slot, Sort,
+    Role, STAGES, Shape, Slot, Sort, Stop,
 };
 pub use request::{Request, Run, Start};
 pub use response::{Fault, FaultKind, MethodReport, Report, Response, Told, UnitReport, Violation};

@@ -5,7 +5,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::VERSION;
 use super::response::{Fault, FaultKind};
-use super::solve::Solve;
+use super::solve::{Solve, StepDetail, usual};
 
 /// A question of the page. The default is the first example, started from full cells, with no runs.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -16,6 +16,9 @@ pub struct Request {
     /// A text in any format that the parser knows; nothing is the first of the examples.
     #[serde(default)]
     pub puzzle: Option<String>,
+    /// Which puzzle of the text, counted from 1.
+    #[serde(default = "first", skip_serializing_if = "is_first")]
+    pub number: usize,
     /// What open cells hold before the first run.
     #[serde(default)]
     pub start: Start,
@@ -29,8 +32,18 @@ pub struct Request {
 
 impl Default for Request {
     fn default() -> Self {
-        Self { version: VERSION, puzzle: None, start: Start::default(), runs: Vec::new(), race: Vec::new() }
+        let (runs, race) = (Vec::new(), Vec::new());
+        Self { version: VERSION, puzzle: None, number: first(), start: Start::default(), runs, race }
     }
+}
+
+fn first() -> usize {
+    1
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref)] // serde asks with a reference
+fn is_first(number: &usize) -> bool {
+    *number == first()
 }
 
 /// What open cells hold before the first run.
@@ -51,8 +64,9 @@ pub enum Start {
 pub enum Run {
     /// Filter this unit, named as in `r1`, `c9`, `b4`, `d1`, and tell every step.
     Unit(String),
-    /// Filter all units until nothing changes, and tell what is removed.
-    Propagate,
+    /// Filter all units until nothing changes, and tell what is removed, or all phases of each unit that
+    /// loses something: `{"propagate": true, "detail": "all"}`.
+    Propagate(StepDetail),
     /// Solve with a method, and tell every step.
     Solve(Solve),
 }
@@ -61,10 +75,19 @@ impl Serialize for Run {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
             Self::Unit(unit) => serializer.collect_map([("unit", unit)]),
-            Self::Propagate => serializer.collect_map([("propagate", true)]),
+            Self::Propagate(detail) => Propagate { propagate: true, detail: *detail }.serialize(serializer),
             Self::Solve(solve) => solve.serialize(serializer),
         }
     }
+}
+
+/// The JSON form of a run that propagates.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Propagate {
+    propagate: bool,
+    #[serde(default, skip_serializing_if = "usual")]
+    detail: StepDetail,
 }
 
 impl<'de> Deserialize<'de> for Run {
@@ -73,7 +96,10 @@ impl<'de> Deserialize<'de> for Run {
         let (unit, propagate) = (fields.get("unit"), fields.get("propagate"));
         match (fields.len(), unit.and_then(|unit| unit.as_str()), propagate) {
             (1, Some(unit), None) => Ok(Self::Unit(unit.to_owned())),
-            (1, None, Some(serde_json::Value::Bool(true))) => Ok(Self::Propagate),
+            (_, None, Some(serde_json::Value::Bool(true))) => {
+                let read: Propagate = serde_json::from_value(fields.into()).map_err(D::Error::custom)?;
+                Ok(Self::Propagate(read.detail))
+            }
             _ if fields.contains_key("solve") => {
                 serde_json::from_value(fields.into()).map(Self::Solve).map_err(D::Error::custom)
             }
@@ -104,7 +130,12 @@ mod tests {
         let request = Request {
             puzzle: Some("1...".into()),
             start: Start::Givens,
-            runs: vec![Run::Unit("c1".into()), Run::Propagate, Run::Solve(Solve::new(Method::Mac))],
+            runs: vec![
+                Run::Unit("c1".into()),
+                Run::Propagate(StepDetail::Changes),
+                Run::Propagate(StepDetail::All),
+                Run::Solve(Solve::new(Method::Mac)),
+            ],
             race: vec![Solve { seed: 7, ..Solve::new(Method::AllDiff) }],
             ..Request::default()
         };
@@ -113,7 +144,7 @@ mod tests {
             json,
             concat!(
                 r#"{"version":2,"puzzle":"1...","start":"givens","#,
-                r#""runs":[{"unit":"c1"},{"propagate":true},{"solve":"mac"}],"#,
+                r#""runs":[{"unit":"c1"},{"propagate":true},{"propagate":true,"detail":"all"},{"solve":"mac"}],"#,
                 r#""race":[{"solve":"alldiff","seed":7}]}"#
             )
         );

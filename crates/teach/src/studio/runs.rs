@@ -2,17 +2,17 @@
 
 use std::collections::VecDeque;
 
-use hallset::{Cancel, Candidates, Counters, Outcome, Puzzle, UnitId};
+use hallset::{Cancel, Candidates, Counters, Method, Outcome, Puzzle, Solver, UnitId};
 
 use super::VERSION;
-use super::board::{self, Board};
+use super::board::{self, Board, Chosen};
 use super::examples::EXAMPLES;
 use super::limits::{Account, Limits, within};
-use super::method::{self, Ending, Recorder};
+use super::method::{self, Clock, Ending, Recorder};
 use super::request::{Request, Run, Start};
 use super::response::{Fault, FaultKind, MethodReport, Report, Told};
-use super::solve::Solve;
-use super::unit::{self, Telling};
+use super::solve::{Solve, StepDetail};
+use super::unit::{self, Occasion};
 use crate::filter::Course;
 use crate::words;
 
@@ -23,23 +23,24 @@ pub(super) fn told(request: &Request, limits: &Limits, cancel: &Cancel) -> Resul
     }
     within(request.runs.len(), limits.runs, "runs")?;
     within(request.race.len(), limits.racers, "methods in the race")?;
-    let puzzle = puzzle_of(request, limits)?;
-    let wishes = wishes(&puzzle, &request.runs)?;
+    let chosen = chosen(request, limits)?;
+    let puzzle = &chosen.puzzle;
+    let wishes = wishes(puzzle, &request.runs)?;
 
     let course = match request.start {
-        Start::Full => Course::new(&puzzle),
-        Start::Givens => Course::after_givens(&puzzle),
+        Start::Full => Course::new(puzzle),
+        Start::Givens => Course::after_givens(puzzle),
     };
-    let board = Board::new(&puzzle, &course);
+    let board = Board::new(&chosen, &course);
     let mut account = Account::new(limits, cancel);
     account.spend(board.weight())?;
     let mut runner =
-        Runner { puzzle: &puzzle, limits, course, account, reports: Vec::new(), todo: Vec::new() };
+        Runner { puzzle, limits, course, account, reports: Vec::new(), todo: Vec::new(), solved: None };
     for wish in wishes {
         runner.check_told()?;
         match wish {
-            Wish::Unit(unit) => runner.filter(unit, Telling::Everything)?,
-            Wish::Propagate => runner.propagate()?,
+            Wish::Unit(unit) => runner.filter(unit, Occasion::Chosen)?,
+            Wish::Propagate(detail) => runner.propagate(detail)?,
             Wish::Solve(solve) => runner.solve(solve)?,
         }
     }
@@ -49,20 +50,24 @@ pub(super) fn told(request: &Request, limits: &Limits, cancel: &Cancel) -> Resul
 
 /// The puzzle that a request is about.
 pub(crate) fn puzzle_of(request: &Request, limits: &Limits) -> Result<Puzzle, Fault> {
+    chosen(request, limits).map(|chosen| chosen.puzzle)
+}
+
+fn chosen(request: &Request, limits: &Limits) -> Result<Chosen, Fault> {
     let text = request.puzzle.as_deref().unwrap_or(EXAMPLES[0].puzzle);
-    board::read(text, limits)
+    board::read(text, request.number, limits)
 }
 
 /// A run of a puzzle: its unit is there.
 enum Wish<'a> {
     Unit(UnitId),
-    Propagate,
+    Propagate(StepDetail),
     Solve(&'a Solve),
 }
 
 fn wishes<'a>(puzzle: &Puzzle, runs: &'a [Run]) -> Result<Vec<Wish<'a>>, Fault> {
     let wish = |run: &'a Run| match run {
-        Run::Propagate => Ok(Wish::Propagate),
+        Run::Propagate(detail) => Ok(Wish::Propagate(*detail)),
         Run::Solve(solve) => Ok(Wish::Solve(solve)),
         Run::Unit(name) => puzzle
             .geometry()
@@ -81,6 +86,8 @@ struct Runner<'a> {
     reports: Vec<Report>,
     /// Units that changed since they were last filtered.
     todo: Vec<UnitId>,
+    /// How a run ends that has found a solution; asked for once.
+    solved: Option<Ending>,
 }
 
 impl Runner<'_> {
@@ -98,10 +105,10 @@ impl Runner<'_> {
     }
 
     /// Filters a unit and tells it.
-    fn filter(&mut self, unit: UnitId, telling: Telling) -> Result<(), Fault> {
+    fn filter(&mut self, unit: UnitId, occasion: Occasion) -> Result<(), Fault> {
         self.account.check_time()?;
         let run = self.course.run(unit, None).expect("no matching is given that could be wrong");
-        let report = unit::report(self.puzzle.geometry(), unit, &run, telling, &mut self.todo);
+        let report = unit::report(self.puzzle.geometry(), unit, &run, occasion, &mut self.todo);
         self.account.spend(report.weight_without_steps())?;
         for step in &report.steps {
             self.account.spend(step.weight())?;
@@ -112,13 +119,18 @@ impl Runner<'_> {
 
     /// Filters all units, first in, first out. A unit waits again when another one takes a candidate
     /// from it; its own removals leave it as tight as the filter can make it.
-    fn propagate(&mut self) -> Result<(), Fault> {
+    ///
+    /// A quarter of the response may be spent on all phases; after that only removals are told, so that a
+    /// propagation that can be told at all is.
+    fn propagate(&mut self, detail: StepDetail) -> Result<(), Fault> {
+        let enough = self.account.left().saturating_sub(self.limits.response_bytes / 4);
         let geometry = self.puzzle.geometry();
         let mut queue: VecDeque<UnitId> = geometry.unit_ids().collect();
         let mut waits = vec![true; queue.len()];
         while let Some(unit) = queue.pop_front() {
             waits[unit.index()] = false;
-            self.filter(unit, Telling::Removals)?;
+            let detail = if self.account.left() > enough { detail } else { StepDetail::Changes };
+            self.filter(unit, Occasion::Propagated(detail))?;
             let Some(Report::Unit(report)) = self.reports.last() else { return Ok(()) };
             if report.violation.is_some() {
                 return Ok(());
@@ -141,12 +153,28 @@ impl Runner<'_> {
     fn solve(&mut self, solve: &Solve) -> Result<(), Fault> {
         let candidates = self.course.all_candidates().to_vec();
         let puzzle = self.puzzle.clone().restricted(candidates);
-        let (report, candidates) = self.solved(&puzzle, solve, 1)?;
+        let (report, candidates) = self.solved(&puzzle, solve, Clock::Checks, 1)?;
         if report.is_complete() {
             self.course.go_on_with(candidates);
         }
         self.reports.push(Report::Method(report));
         Ok(())
+    }
+
+    /// A solution was found: is it the only one? Runs before never remove what a solution has, but a
+    /// method leaves one alone, so it is the puzzle itself that is asked about.
+    fn ending(&mut self) -> Ending {
+        /// The question must not take longer than the run.
+        const NODES: u64 = 1000;
+        let (puzzle, cancel) = (self.puzzle, self.account.cancel());
+        *self.solved.get_or_insert_with(|| {
+            let solver = Solver::new(Method::Auto).limit(2).max_nodes(Some(NODES)).cancel(cancel.clone());
+            match solver.solve(puzzle) {
+                Outcome::Unique(_) => Ending::OnlySolution,
+                Outcome::Several { .. } => Ending::OneOfSeveral,
+                _ => Ending::Solved,
+            }
+        })
     }
 
     /// Each method on the puzzle itself; they share what is left of the response.
@@ -155,7 +183,7 @@ impl Runner<'_> {
         racers
             .iter()
             .zip(places)
-            .map(|(solve, places)| Ok(self.solved(self.puzzle, solve, places)?.0))
+            .map(|(solve, places)| Ok(self.solved(self.puzzle, solve, Clock::All, places)?.0))
             .collect()
     }
 
@@ -163,6 +191,7 @@ impl Runner<'_> {
         &mut self,
         puzzle: &Puzzle,
         solve: &Solve,
+        clock: Clock,
         shares: usize,
     ) -> Result<(MethodReport, Vec<Candidates>), Fault> {
         /// Bytes of a report in the response without its steps, but for the solution.
@@ -170,14 +199,14 @@ impl Runner<'_> {
         const DIGIT: usize = 5;
         self.account.spend(FRAME + DIGIT * puzzle.givens().cells().len())?;
         let bytes = self.account.left() / shares;
-        let mut recorder = Recorder::new(puzzle, solve.detail, bytes);
+        let mut recorder = Recorder::new(puzzle, solve.detail, clock, bytes);
         let mut counters = Counters::default();
         let solver = solve.solver(self.limits, self.account.cancel());
         let outcome = solver.solve_observed(puzzle, &mut (&mut recorder, &mut counters));
         let (ending, cause) = match &outcome {
             Outcome::None => (Ending::NoSolution, None),
             Outcome::Stopped { cause, .. } => (Ending::Stopped, Some(words::stop_cause_name(*cause))),
-            _ => (Ending::Solved, None),
+            _ => (self.ending(), None),
         };
         let recorded = recorder.finish(ending);
         self.account.spend(bytes.saturating_sub(recorded.bytes_left))?;

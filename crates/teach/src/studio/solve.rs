@@ -49,11 +49,11 @@ pub enum StepDetail {
     /// Whatever changes something; arcs revised in vain are one step together.
     #[default]
     Changes,
-    /// Every arc that is revised as well.
+    /// Every arc that is revised as well; in a propagation, all phases of the filter.
     All,
 }
 
-fn usual<T: Default + PartialEq>(value: &T) -> bool {
+pub(super) fn usual<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }
 

@@ -176,7 +176,7 @@ impl<S: FnMut(&str) -> ControlFlow<()>> Observer for Tracer<'_, S> {
                 Line::Arc { from: self.name(from), to: self.name(to), queue }
             }
             Event::Changed { change, argument } => self.removal(change, argument),
-            Event::Applied { technique, checks, removed } => {
+            Event::Applied { technique, checks, removed, .. } => {
                 self.arc = None;
                 if self.lines == Lines::Changes {
                     return ControlFlow::Continue(());

@@ -14,14 +14,16 @@
  * @property {"document" | "distinct"} [arcs]
  * @property {number} [max_nodes]
  * @property {"changes" | "all"} [detail]
- * @typedef {{ unit: string } | { propagate: true } | SolveRequest} RunRequest
+ * @typedef {{ propagate: true, detail?: "changes" | "all" }} PropagateRequest  all units until nothing changes; `all` tells every phase of those that lose something
+ * @typedef {{ unit: string } | PropagateRequest | SolveRequest} RunRequest
  * @typedef {"full" | "givens"} Start  what open cells hold at first: every digit, or what the givens leave
- * @typedef {{ version: 2, puzzle: string | null, start: Start, runs: RunRequest[], race?: SolveRequest[] }} Request
+ * @typedef {{ version: 2, puzzle: string | null, number?: number, start: Start, runs: RunRequest[], race?: SolveRequest[] }} Request  number: which puzzle of the text, from 1
  *
  * @typedef {{ id: string, name: string, cells: number[] }} Unit
  * @typedef {object} Puzzle
  * @property {number} side
  * @property {string} text  reads back
+ * @property {number} [of]  how many puzzles were in the text, if there were several
  * @property {[number, number] | null} box
  * @property {number[] | null} regions  the region of each cell; null for Latin squares
  * @property {Unit[]} units
@@ -37,12 +39,13 @@
  * @property {string} caption
  * @property {number | null} line
  * @property {number} pause  milliseconds on show at the usual speed
+ * @property {boolean} [stop]  shown when only interesting steps are
  * @property {Effect[]} effects
  *
  * @typedef {object} Run
  * @property {string} unit
  * @property {string} name
- * @property {boolean} [propagated]  one of many until the fixpoint: only what it removes is told
+ * @property {boolean} [propagated]  one of many until the fixpoint
  * @property {Effect[]} opening  before the first step
  * @property {Step[]} steps
  * @property {Pair[]} removed
@@ -57,6 +60,7 @@
  * @property {number} backtracks
  * @property {number} nodes
  * @property {number} depth
+ * @property {number} looks
  * @property {{ [rule: string]: { fired: number, removed: number } }} rules
  *
  * @typedef {object} MethodRun
@@ -85,7 +89,7 @@
  * @property {"light" | "dark"} theme
  * @typedef {{ name: string, content: Blob }} Made
  *
- * @typedef {{ message: string, kind: "input" | "limit" | "busy" | "request" }} Refusal
+ * @typedef {{ message: string, kind: "input" | "limit" | "busy" | "request" | "gone" }} Refusal  gone: nobody answers
  *
  * @typedef {object} Example
  * @property {string} id
@@ -112,6 +116,7 @@
  * @property {string} [phase]  the stage that begins
  * @property {"open" | "dead-end" | "solution" | "close"} [branch]  what it does to the search tree
  * @property {boolean} landmark
+ * @property {"always" | "last" | "never"} stop  whether it is shown when only interesting steps are; `last`: if it ends a run of removals
  * @property {number} pause
  * @property {string[]} parameters
  * @property {string} sentence  with {cell}, {digit} and the like to be filled in

@@ -97,7 +97,10 @@ async function* piecesOf(answer, signal) {
   const reader = answer.body.getReader();
   const decoder = new TextDecoder();
   for (;;) {
-    const { done, value } = await reader.read();
+    const { done, value } = await reader.read().catch((error) => {
+      signal.throwIfAborted();
+      throw new Refused({ kind: "limit", message: `the answer broke off; ask again (${error.message})` });
+    });
     signal.throwIfAborted();
     if (done) break;
     yield decoder.decode(value, { stream: true });

@@ -23,6 +23,7 @@ export class Keyboard {
   pressed(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || this.more.keeps(event.target, event.key)) return;
     if (this.more.letters() && !event.shiftKey) {
+      const begun = this.typed !== "";
       const reading = readUnitKey(this.typed, event.key);
       this.typed = reading.typed;
       if (reading.handled) {
@@ -31,7 +32,7 @@ export class Keyboard {
         if (reading.chosen) this.more.choose(reading.chosen);
         return;
       }
-      this.more.prompt("");
+      if (begun) this.more.prompt("");
     }
     const letter = /^[a-z]$/i.test(event.key);
     if (letter && !this.more.letters()) return;

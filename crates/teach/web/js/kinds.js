@@ -15,7 +15,7 @@
  * @typedef {Kind & { number: number, length: number, at: Readonly<Record<string, number>>, all: Act[], lasting: Act[] }} KnownKind
  */
 
-import { cellName, listed } from "./names.js";
+import { cellName, few } from "./names.js";
 import { placeOf } from "./scene.js";
 
 export class Kinds {
@@ -114,7 +114,7 @@ export class Kinds {
       const value = journal.get(number, name);
       if (value !== null) return word(this.parameters[name], value);
       const place = shape?.roles.findIndex(({ id }) => id === name) ?? -1;
-      return shape && proof && place >= 0 ? listed(proof.roles[place].map((each) => word(shape.roles[place].of, each))) : gap;
+      return shape && proof && place >= 0 ? few(proof.roles[place].map((each) => word(shape.roles[place].of, each)), shape.roles[place].of) : gap;
     });
   }
 }

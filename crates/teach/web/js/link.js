@@ -3,10 +3,11 @@
  *
  * `#p=<puzzle>&u=c1,r5,propagate&s=23&start=full`: the puzzle's text, the runs so far, the position, and what
  * open cells hold at first. A whole method is a run too, with its options: `ac3:cell_order=first:arcs=distinct`.
+ * `propagate:detail=all` tells all phases of each unit that loses something. `&present=1` opens it as a presentation.
  * A part that is missing or makes no sense takes its usual value.
  *
  * @import { MethodId, RunRequest, SolveRequest, Start } from "./contract.js"
- * @typedef {{ puzzle: string, start: Start, runs: RunRequest[], position: number }} Place
+ * @typedef {{ puzzle: string, number?: number, start: Start, runs: RunRequest[], position: number }} Place  number: which puzzle of a text with several
  */
 
 /** @type {readonly MethodId[]} */
@@ -51,6 +52,21 @@ export function fromHash(hash) {
   };
 }
 
+/** The part of a link that opens it as a presentation. @param {boolean} presented */
+export function presentHash(presented) {
+  return presented ? "&present=1" : "";
+}
+
+/** @param {string} hash */
+export function isPresented(hash) {
+  return hashParts(hash).has("present");
+}
+
+/** What a hash is about, whatever its step, its clock and how it is shown. @param {string} hash */
+export function storyOf(hash) {
+  return hash.replace(/&(?:[st]=\d+|present=1)/g, "");
+}
+
 /** The parts of a hash by their names. @param {string} hash @returns {Map<string, string>} */
 export function hashParts(hash) {
   return new Map(new URLSearchParams(hash.replace(/^#/, "")));
@@ -59,15 +75,14 @@ export function hashParts(hash) {
 /** A run as a word of the link. @param {RunRequest} run */
 export function runWord(run) {
   if ("unit" in run) return encode(run.unit);
-  if ("propagate" in run) return "propagate";
   const options = Object.entries(run).filter(([name, value]) => name in OPTIONS && value !== undefined);
-  return [run.solve, ...options.map(([name, value]) => `${name}=${value}`)].join(":");
+  return ["propagate" in run ? "propagate" : run.solve, ...options.map(([name, value]) => `${name}=${value}`)].join(":");
 }
 
 /** @param {string} word @returns {RunRequest} */
 export function readRun(word) {
-  if (word === "propagate") return { propagate: true };
   const [id, ...options] = word.split(":");
+  if (id === "propagate") return options.includes("detail=all") ? { propagate: true, detail: "all" } : { propagate: true };
   if (!METHODS.includes(/** @type {MethodId} */ (id))) return { unit: word };
   const read = options.map((option) => option.split("=", 2)).filter(([name, value]) => OPTIONS[name]?.test(value));
   return /** @type {SolveRequest} */ ({ solve: id, ...Object.fromEntries(read.map(([name, value]) => [name, /^\d+$/.test(value) ? Number(value) : value])) });

@@ -6,6 +6,7 @@
  */
 
 import { captionAt } from "./captions.js";
+import { collectionWords, nextNumber } from "./collection.js";
 import { isMethodRun } from "./contract.js";
 import { readEmbed } from "./embed.js";
 import { carrierOf, Engine } from "./engine.js";
@@ -15,7 +16,7 @@ import { SPEEDS } from "./player.js";
 import { findRecording, RecordedEngine, recordedPlace } from "./recorded.js";
 import { sharedLink } from "./share.js";
 import { keepSettings, loadSettings } from "./settings.js";
-import { Studio } from "./studio.js";
+import { PROPAGATE, Studio } from "./studio.js";
 import { unitPrompt } from "./unit-keys.js";
 import { Address } from "./views/address.js";
 import { buildBar } from "./views/bar.js";
@@ -27,6 +28,7 @@ import { handOver, keeps, watchFocus } from "./views/focus.js";
 import { GraphPanel } from "./views/graph-panel.js";
 import { GridView } from "./views/grid-view.js";
 import { keysSheet } from "./views/keys-sheet.js";
+import { LegendView } from "./views/legend-view.js";
 import { CUT, motionAt } from "./views/motion.js";
 import { Phone } from "./views/phone.js";
 import { Presentation } from "./views/presentation.js";
@@ -74,18 +76,21 @@ const studio = new Studio(
       transport.build(trace, { from: studio.first, to: studio.last });
       lastState = null;
       handOver();
+      toast.settle();
       queueMicrotask(() => race.refresh());
     },
     shown: show,
     playing: (playing) => {
       transport.showPlaying(playing, studio.resting);
+      transport.pace.show(studio.interestingOnly);
       if (lastState) welcomeBack(lastState);
       if (!playing) address.follow();
     },
     busy: (busy) => toast.busy(busy),
-    failed: (message, kind, puzzle) => {
+    failed: (message, kind, place) => {
       if (typing.active) typing.refuse(message);
-      else if (kind === "input" || puzzles.node.open) puzzles.fail(message, puzzle);
+      else if (kind === "input" || puzzles.node.open) puzzles.fail(message, place.puzzle);
+      else if (kind === "gone") toast.offer(message, "Try again", () => void studio.open(place));
       else toast.say(message);
     },
     told: (message) => toast.say(message),
@@ -118,37 +123,41 @@ const typing = new Typing(grid, {
 const welcome = new WelcomeView({
   watch: () => (handOver(), studio.toggle()),
   demo: () => void studio.playDemo(),
-  propagate: () => void studio.run({ propagate: true }),
+  propagate: () => void studio.run(PROPAGATE),
   choose: recording ? null : (unit) => void studio.run({ unit }),
 });
 const graph = new GraphPanel(place("graph-panel"), (cell) => grid.boxOf(cell), welcome.node, (message) => toast.say(message));
+const legend = new LegendView(place("stage"), graph.head);
 const codePlace = element("div", { class: "code-part" });
 const walkPlace = element("div", { class: "walk-part" });
 place("side-panel").append(codePlace, walkPlace);
 const methods = new WatchMethod(() => studio, { choose: (request) => settled(() => (request ? studio.runMethod(request) : studio.leaveMethod())), say: (words) => toast.say(words) });
 const code = new CodeView(codePlace);
-const walk = new WalkView(walkPlace);
+const walk = new WalkView(walkPlace, (state, vertex) => graph.boxOfVertex(state, vertex));
 const strip = new StripView(place("strip"), {
   jump: (position) => studio.jump(position),
   choose: (unit) => void studio.choose(unit),
   hint: (unit) => grid.hint(unit),
+  takeBack: () => void studio.takeBack(),
 });
 const transport = new Transport(place("transport"), {
   go: (position) => studio.jump(position),
   toggle: () => studio.toggle(),
   step: (by) => studio.step(by),
   speed: (speed) => change({ speed }),
+  pace: () => togglePace(),
 });
 const phone = new Phone(place("stage"));
 const puzzles = new PuzzleDialog({
   example: (example) => void studio.openExample(example),
-  text: (text) => studio.open({ puzzle: text, start: studio.start, runs: [], position: 0 }),
+  text: (text) => openText(text, 1),
+  another: (collection) => void openText(collection.text, nextNumber(collection)),
   type: beginTyping,
   empty: (side) => void typeInto(side),
 });
 const settings = new SettingsDialog({ change, start: (start) => void studio.restart(start) });
 const exports = new ExportDialog({ shown: () => address.shown, copy: (text) => address.copy(text), site: () => studio.settings.site, keepSite: (site) => change({ site }), make: (wish, signal) => studio.engine.export(wish, signal) });
-const address = new Address(studio, () => race);
+const address = new Address(studio, () => race, () => presentation);
 const race = new RacePage(studio.settings, {
   engine: () => studio.engine,
   puzzle: () => studio.puzzle,
@@ -161,7 +170,7 @@ const race = new RacePage(studio.settings, {
   },
 });
 const keys = keysSheet();
-const presentation = new Presentation();
+const presentation = new Presentation(() => address.follow());
 const embedded = embed ? new Embedded(embed, studio.settings) : null;
 
 /** @param {State} state @param {"step" | "cut"} how */
@@ -175,12 +184,13 @@ function show(state, how) {
   grid.show(state, { deselected: studio.settings.deselectAfterwards && state.step?.phase === "return", selected: studio.selected ?? firstUnit(state) });
   phone.follow(state);
   graph.show(state, motion);
+  legend.show(puzzle, state, graph.picture);
   welcomeBack(state);
   code.build(film?.method?.code ?? studio.about?.pseudo_code.alldiff ?? [], film?.run.name ?? "all-different");
   code.show(state);
-  if (!film) walk.show(state);
+  if (!film) walk.show(state, motion);
   strip.show(puzzle, trace, state);
-  transport.show(state, captionAt(trace, state, studio.selected));
+  transport.show(state, captionAt(trace, state, studio.selected, studio.before(state.position)));
   units.show(studio.selected ?? (state.film ? null : state.unit) ?? firstUnit(state));
   lastState = state;
   embedded?.tellStep(studio, transport.caption.textContent ?? "", address.hash);
@@ -212,7 +222,14 @@ function change(changes) {
   keepSettings(storage, studio.settings);
   applyTheme(studio.settings.theme);
   transport.showSpeed(studio.settings.speed);
+  transport.pace.show(studio.interestingOnly);
   race.showSpeed(studio.settings.speed);
+}
+
+function togglePace() {
+  const interestingOnly = !studio.interestingOnly;
+  studio.short = false;
+  change({ interestingOnly });
 }
 
 /** @param {1 | -1} by */
@@ -223,6 +240,7 @@ function changeSpeed(by) {
 function beginTyping() {
   if (!studio.trace || typing.active) return;
   race.close();
+  presentation.end();
   beforeTyping = studio.position;
   studio.jump(0);
   phone.show("grid");
@@ -232,6 +250,18 @@ function beginTyping() {
 /** Does something with the puzzle on the screen, if what is typed there is one. @param {() => Promise<unknown>} act */
 async function settled(act) {
   if (await typing.done()) await act();
+}
+
+/** Opens a puzzle of a text, and says if there are others. @param {string} text @param {number} number */
+async function openText(text, number) {
+  if (!(await studio.open({ puzzle: text, number, start: studio.start, runs: [], position: 0 }))) return false;
+  const of = studio.trace?.response.puzzle.of;
+  if (!of) return true;
+  const collection = { text, number, of, shown: studio.puzzle };
+  puzzles.from(collection);
+  const next = nextNumber(collection);
+  toast.offer(collectionWords(collection), next === 1 ? "First puzzle" : "Next puzzle", () => void openText(text, next));
+  return true;
 }
 
 /** @param {number} side */
@@ -264,12 +294,13 @@ function watch(act) {
 function choosePicture(picture) {
   if (race.active) race.choose(picture === "table" ? "table" : "lanes");
   else graph.choose(picture);
+  if (lastState && studio.trace) legend.show(studio.trace.response.puzzle, lastState, graph.picture);
 }
 
 const actions = {
   puzzle: () => puzzles.show(studio.puzzle),
   demo: () => (race.close(), void studio.playDemo()),
-  propagate: () => watch(() => studio.run({ propagate: true })),
+  propagate: () => watch(() => studio.run(PROPAGATE)),
   solve: () => watch(() => studio.solveNow()),
   settings: openSettings,
   share: () => exports.show(),
@@ -296,6 +327,8 @@ const keyboard = new Keyboard(
     e: beginTyping,
     f: actions.share,
     g: () => choosePicture("graph"),
+    h: () => legend.toggle(),
+    i: togglePace,
     l: () => void tellLink(),
     m: () => choosePicture("matrix"),
     o: actions.puzzle,
@@ -306,6 +339,10 @@ const keyboard = new Keyboard(
     v: () => methods.menu.choice.select.focus(),
     w: () => race.toggle(),
     x: actions.solve,
+    z: actions.present,
+    Escape: () => presentation.end(),
+    PageDown: () => played().step(1),
+    PageUp: () => played().step(-1),
   },
   { keeps, letters: () => studio.settings.letterKeys, prompt: (typed) => toast.say(typed === "" ? "" : unitPrompt(typed)), choose: (unit) => watch(() => studio.choose(unit)) },
 );
@@ -328,7 +365,7 @@ async function begin() {
   try {
     studio.about = await studio.engine.about();
   } catch (error) {
-    toast.say(`The engine does not answer: ${/** @type {Error} */ (error).message}`);
+    toast.offer(/** @type {Error} */ (error).message, "Try again", () => void begin());
     return;
   }
   puzzles.build(studio.about.examples);

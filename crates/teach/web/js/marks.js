@@ -6,11 +6,30 @@
  * @import { Puzzle } from "./contract.js"
  * @import { State } from "./trace.js"
  * @typedef {object} Face
- * @property {"given" | "solved" | "single" | "marks"} kind
+ * @property {typeof FACE_LOOKS[number]["kind"]} kind
  * @property {number | null} big  the one digit, if it is written large
  * @property {readonly number[]} marks
  * @property {readonly number[]} struck  removed, still on show
  */
+
+/** What a cell can look like, with its meaning for the legend. */
+export const FACE_LOOKS = /** @type {const} */ ([
+  { kind: "given", words: "given" },
+  { kind: "solved", words: "solved in a run" },
+  { kind: "single", words: "one candidate left" },
+  { kind: "marks", words: "candidates" },
+]);
+
+/** Roles of cells that are seen as their ground, the first one that a cell has. */
+export const GROUND_LOOKS = /** @type {const} */ ([
+  { role: "hall", words: "in the Hall set" },
+  { role: "stuck", words: "in the stuck set: too few digits" },
+]);
+
+/** The ground of a cell. @param {import("./scene.js").Scene} scene @param {number} cell */
+export function groundOf(scene, cell) {
+  return GROUND_LOOKS.find(({ role }) => scene.has(role, cell))?.role ?? "";
+}
 
 /** @param {Puzzle} puzzle @param {State} state @param {number} cell @returns {Face} */
 export function faceOf(puzzle, state, cell) {

@@ -22,6 +22,14 @@ export function listed(words) {
   return `${words.slice(0, -1).join(", ")} and ${words[words.length - 1]}`;
 }
 
+/** More things than this are counted, not listed, where a sentence must be read at a glance. */
+const FEW = 4;
+
+/** `1, 4 and 8`, or `5 digits` where there are too many to list. @param {readonly (string | number)[]} words @param {string} noun */
+export function few(words, noun) {
+  return words.length > FEW ? `${words.length} ${noun}s` : listed(words);
+}
+
 /** The first letter of a sentence. @param {string} text */
 export function capital(text) {
   return text.charAt(0).toUpperCase() + text.slice(1);

@@ -9,6 +9,7 @@
  * @typedef {object} Table
  * @property {() => Trace | null} trace
  * @property {() => number} position
+ * @property {(position: number) => number} after  the position to show after this one
  * @property {() => number} end  where it stops
  * @property {() => number | null} again  where it starts over at the end, if it does
  * @property {(position: number) => void} go
@@ -47,7 +48,7 @@ export class Player {
   play() {
     const trace = this.table.trace();
     if (!trace || this.playing || this.table.position() >= this.table.end()) return;
-    this.table.go(this.table.position() + 1);
+    this.table.go(this.table.after(this.table.position()));
     this.wait();
     this.table.changed(true);
   }
@@ -78,10 +79,10 @@ export class Player {
     this.wait();
   }
 
-  /** The step to show next: one further, or at a high speed the last of those that take the shortest time together. @param {Trace} trace @param {number} position */
+  /** The step to show next: the one after, or at a high speed the last of those that take the shortest time together. @param {Trace} trace @param {number} position */
   next(trace, position) {
     let time = 0;
-    for (let to = position + 1; ; to += 1) {
+    for (let to = this.table.after(position); ; to = this.table.after(to)) {
       time += timeOnShow(trace, to) / this.table.speed();
       if (time >= SHORTEST || to >= this.table.end() || (this.table.stopAtPhases() && isRest(trace, to))) return to;
     }

@@ -7,6 +7,7 @@
  *
  * @import { SolveRequest } from "./contract.js"
  * @import { Settings } from "./settings.js"
+ * @import { ClockId } from "./race-clocks.js"
  * @import { RacePlace } from "./race-link.js"
  * @typedef {object} Timers
  * @property {(tick: () => void, wait: number) => number} set
@@ -41,6 +42,8 @@ export class RaceStudio {
     this.racers = [];
     this.puzzle = "";
     this.clock = 0;
+    /** What the clock counts. @type {ClockId} */
+    this.by = "checks";
     /** @type {number | null} */
     this.timer = null;
     /** Where the clock was when it was last started, and when that was. */
@@ -51,18 +54,18 @@ export class RaceStudio {
     return this.timer !== null;
   }
 
-  /** Asks the engine for a race and opens it at a moment. @param {string} puzzle @param {RacePlace} place @returns {Promise<boolean>} */
-  async open(puzzle, { racers, clock }) {
+  /** Asks the engine for a race and opens it at a moment; until it answers, the race on show stays. @param {string} puzzle @param {RacePlace} place @returns {Promise<boolean>} */
+  async open(puzzle, { racers, clock, by }) {
     this.pause();
-    this.racers = racers;
-    this.puzzle = puzzle;
-    this.race = null;
     this.listener.busy(true);
     try {
       const response = await this.engine().run({ version: 2, puzzle, start: "full", runs: [], race: racers });
-      const race = new Race(response.puzzle, response.race ?? []);
+      const race = new Race(response.puzzle, response.race ?? [], by);
       await race.prepare();
       this.race = race;
+      this.racers = racers;
+      this.puzzle = puzzle;
+      this.by = by;
       this.listener.busy(false);
       this.listener.built(this.race);
       this.show(clock);
@@ -73,6 +76,16 @@ export class RaceStudio {
       this.listener.failed(cancelled ? null : /** @type {Error} */ (error).message);
       return false;
     }
+  }
+
+  /** The same race by another clock, from its start. @param {ClockId} by */
+  clockBy(by) {
+    this.by = by;
+    if (!this.race) return;
+    this.pause();
+    this.race.clockBy(by);
+    this.listener.built(this.race);
+    this.show(0);
   }
 
   toggle() {

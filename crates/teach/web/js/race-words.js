@@ -5,22 +5,18 @@
  */
 
 import { listed } from "./names.js";
-
-/** `1,587` @param {number} number */
-export function grouped(number) {
-  return number.toLocaleString("en");
-}
+import { amount, clockNamed, grouped } from "./race-clocks.js";
 
 /** @param {Race} race @param {number} clock */
 export function raceSentence(race, clock) {
   const names = listed(race.lanes.map(({ name }) => name));
-  if (clock === 0 && race.end > 0) return `${names} are ready. Space starts the clock; it counts checks, not seconds.`;
   const finished = race.finished(clock);
+  if (clock === 0 && finished.length === 0) return `${names} are ready. Space starts the clock; it counts ${clockNamed(race.by).many}, not seconds.`;
   const running = race.lanes.filter((lane) => lane.finish > clock);
   if (finished.length === 0) {
     const cells = race.puzzle.givens.length;
     const [first, ...others] = race.lanes.map((lane) => ({ name: lane.name, decided: lane.decided(clock) }));
-    return `After ${checks(clock)} nobody has finished: ${listed([`${first.name} has ${first.decided} of ${cells} cells`, ...others.map(({ name, decided }) => `${name} ${decided}`)])}.`;
+    return `After ${amount(race.by, clock)} nobody has finished: ${listed([`${first.name} has ${first.decided} of ${cells} cells`, ...others.map(({ name, decided }) => `${name} ${decided}`)])}.`;
   }
   const rest = running.length > 0 ? ` Still running: ${listed(running.map(({ name }) => name))}.` : "";
   return `${outcome(race, finished, running.length > 0)}${rest}`;
@@ -30,13 +26,13 @@ export function raceSentence(race, clock) {
 function outcome(race, finished, open) {
   const answered = finished.filter((lane) => lane.answers);
   const stopped = finished.filter((lane) => !lane.answers);
-  const stops = stopped.map((lane) => ` ${lane.name} stopped at its limit after ${checks(lane.finish)}.`).join("");
+  const stops = stopped.map((lane) => ` ${lane.name} stopped at its limit after ${amount(lane.by, lane.finish)}.`).join("");
   if (answered.length === 0) return open ? stops.trim() : `Nobody finished within the limits.${stops}`;
   const winners = answered.filter((lane) => lane.finish === answered[0].finish);
   const others = answered.slice(winners.length);
   const behind = others.length > 0 ? `, before ${listed(others.map((lane) => `${lane.name} with ${grouped(lane.finish)}`))}` : "";
   const what = answered[0].run.status === "none" ? "finds that there is no solution" : "finishes first";
-  const first = winners.length > 1 ? `${listed(winners.map(({ name }) => name))} finish together, after ${checks(winners[0].finish)}` : `${winners[0].name} ${race.lanes.length > 1 ? what : "finishes"}, after ${checks(winners[0].finish)}`;
+  const first = winners.length > 1 ? `${listed(winners.map(({ name }) => name))} finish together, ${after(winners[0])}` : `${winners[0].name} ${race.lanes.length > 1 ? what : "finishes"}, ${after(winners[0])}`;
   return `${first}${behind}.${stops}`;
 }
 
@@ -55,7 +51,7 @@ export function statusWords(lane, { status, untold, clock }) {
   }
 }
 
-/** @param {number} clock */
-function checks(clock) {
-  return clock === 1 ? "1 check" : `${grouped(clock)} checks`;
+/** `after 20 checks`, `without a guess` @param {Lane} lane */
+function after({ by, finish }) {
+  return finish === 0 ? `without a ${clockNamed(by).one}` : `after ${amount(by, finish)}`;
 }

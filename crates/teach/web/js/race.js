@@ -1,15 +1,16 @@
 /**
  * A race: several methods on the same puzzle under one clock, which counts work, not time.
  *
- * One check is one unit of work, so the clock of a lane is the sum of the checks in its journal, and what a
- * lane shows at a moment is a pure function of the clock: the last entry told by then, the candidates there,
+ * The clock of a lane is a counter of its journal (see race-clocks.js), the checks unless another one is chosen, and
+ * what a lane shows at a moment is a pure function of the clock: the last entry told by then, the candidates there,
  * the counters up to there. At its finish a lane has the counters of the whole run, the numbers that
  * `hallset compare` prints for the same puzzle and limits.
  *
  * A journal may be cut; such a lane stands still from its last entry to its finish.
  *
  * @import { MethodRun, Puzzle } from "./contract.js"
- * @typedef {"checks" | "removals" | "guesses" | "backtracks" | "nodes" | "depth"} Counter
+ * @import { ClockId } from "./race-clocks.js"
+ * @typedef {"checks" | "removals" | "guesses" | "backtracks" | "nodes" | "depth" | "looks"} Counter
  * @typedef {object} LaneState
  * @property {number} clock
  * @property {number} position  entries told
@@ -22,7 +23,7 @@
 import { Trace } from "./trace.js";
 
 /** In the order of the command's table. @type {readonly Counter[]} */
-export const COUNTERS = ["checks", "removals", "guesses", "backtracks", "nodes", "depth"];
+export const COUNTERS = ["checks", "removals", "guesses", "backtracks", "nodes", "depth", "looks"];
 
 export class Lane {
   /** @param {MethodRun} run @param {Puzzle} puzzle */
@@ -31,10 +32,23 @@ export class Lane {
     this.name = run.name;
     this.journal = run.journal;
     this.trace = new Trace({ version: 2, puzzle, runs: [run] });
-    /** The clock when the method has ended. */
-    this.finish = run.counters.checks;
-    /** The clock at the last entry told. */
-    this.told = run.journal.clock(run.journal.length);
+    /** The counter that is its clock. @type {ClockId} */
+    this.by = "checks";
+  }
+
+  /** The clock when the method has ended. */
+  get finish() {
+    return this.run.counters[this.by];
+  }
+
+  /** The clock when so many entries are told. @param {number} position */
+  clockAt(position) {
+    return this.journal.clock(position, this.by);
+  }
+
+  /** How many entries are told at a clock. @param {number} clock */
+  positionAt(clock) {
+    return this.journal.positionAt(clock, this.by);
   }
 
   /** Whether it ends with an answer and not at a limit. */
@@ -42,16 +56,21 @@ export class Lane {
     return this.run.status !== "stopped";
   }
 
+  /** How many entries are on show at a clock. Some cost nothing, but before the clock moves nothing is shown. @param {number} clock */
+  position(clock) {
+    return clock === 0 && this.finish > 0 ? 0 : this.positionAt(clock);
+  }
+
   /** @param {number} clock @returns {LaneState} */
   at(clock) {
-    const position = this.journal.positionAt(clock);
+    const position = this.position(clock);
     const done = clock >= this.finish;
     return {
       clock,
       position,
       counters: done ? this.run.counters : this.counters(position),
       status: done ? this.run.status : "running",
-      untold: !done && clock > this.told && this.run.total > this.run.steps,
+      untold: !done && clock > this.clockAt(this.journal.length) && this.run.total > this.run.steps,
       deadEnd: !done && position > 0 && this.journal.kind(position - 1).branch === "dead-end",
     };
   }
@@ -60,12 +79,14 @@ export class Lane {
   counters(position) {
     this.trace.go(Math.max(1, Math.min(position, this.journal.length)));
     const { scene } = this.trace;
-    return /** @type {Record<Counter, number>} */ (Object.fromEntries(COUNTERS.map((counter) => [counter, position > 0 ? scene.value(counter) : counter === "nodes" ? 1 : 0])));
+    /** @param {Counter} counter */
+    const counted = (counter) => (counter === "looks" ? this.journal.clock(position, "looks") : position > 0 ? scene.value(counter) : counter === "nodes" ? 1 : 0);
+    return /** @type {Record<Counter, number>} */ (Object.fromEntries(COUNTERS.map((counter) => [counter, counted(counter)])));
   }
 
   /** The one digit of each cell at a clock, 0 where there are several, and how many there are. @param {number} clock */
   board(clock) {
-    this.trace.go(this.journal.positionAt(clock));
+    this.trace.go(this.position(clock));
     const scene = this.trace.scene.copy("picture");
     const solution = clock >= this.finish ? this.run.solution : null;
     const left = this.trace.candidates(scene);
@@ -80,14 +101,25 @@ export class Lane {
 }
 
 export class Race {
-  /** @param {Puzzle} puzzle @param {MethodRun[]} runs */
-  constructor(puzzle, runs) {
+  /** @param {Puzzle} puzzle @param {MethodRun[]} runs @param {ClockId} [by] */
+  constructor(puzzle, runs, by = "checks") {
     this.puzzle = puzzle;
     this.lanes = runs.map((run) => new Lane(run, puzzle));
-    /** The clock when the last one has ended. */
-    this.end = Math.max(0, ...this.lanes.map((lane) => lane.finish));
+    this.by = by;
+    this.clockBy(by);
     /** The largest value of each counter: the bars of all lanes have the same scale. */
     this.scales = /** @type {Record<Counter, number>} */ (Object.fromEntries(COUNTERS.map((counter) => [counter, Math.max(...this.lanes.map(({ run }) => run.counters[counter]))])));
+  }
+
+  /** The race by another clock. @param {ClockId} by */
+  clockBy(by) {
+    this.by = by;
+    for (const lane of this.lanes) lane.by = by;
+  }
+
+  /** The clock when the last one has ended. */
+  get end() {
+    return Math.max(0, ...this.lanes.map((lane) => lane.finish));
   }
 
   /** Goes through all steps once, in turns with the page, so that later any moment is near a copy. */
@@ -102,28 +134,28 @@ export class Race {
 
   /** The next moment at which something happens in a lane. @param {number} clock */
   next(clock) {
-    return this.first(clock, ({ journal }) => {
-      const position = journal.positionAt(clock);
-      return position < journal.length ? journal.clock(position + 1) : this.end;
+    return this.first(clock, (lane) => {
+      const position = lane.positionAt(clock);
+      return position < lane.journal.length ? lane.clockAt(position + 1) : this.end;
     });
   }
 
   /** @param {number} clock */
   previous(clock) {
-    return this.last(clock, ({ journal }) => journal.clock(journal.positionAt(clock - 1)));
+    return this.last(clock, (lane) => lane.clockAt(lane.positionAt(clock - 1)));
   }
 
   /** The next guess, dead end, stage or finish of a lane. @param {number} clock */
   nextLandmark(clock) {
-    return this.first(clock, ({ journal }) => {
-      const position = journal.landmarkAfter(journal.positionAt(clock));
-      return position === null ? this.end : journal.clock(position);
+    return this.first(clock, (lane) => {
+      const position = lane.journal.landmarkAfter(lane.positionAt(clock));
+      return position === null ? this.end : lane.clockAt(position);
     });
   }
 
   /** @param {number} clock */
   previousLandmark(clock) {
-    return this.last(clock, ({ journal }) => journal.clock(journal.landmarkBefore(journal.positionAt(clock - 1) + 1) ?? 0));
+    return this.last(clock, (lane) => lane.clockAt(lane.journal.landmarkBefore(lane.positionAt(clock - 1) + 1) ?? 0));
   }
 
   /** The next finish of a lane. @param {number} clock */

@@ -6,6 +6,7 @@
  * @property {boolean} propagateAfterwards
  * @property {boolean} deselectAfterwards  the outline goes when the cells are home
  * @property {boolean} stopAtPhases
+ * @property {boolean} interestingOnly  steps at which nothing is found are passed over
  * @property {boolean} letterKeys
  * @property {"auto" | "light" | "dark"} theme
  * @property {number} speed  a place in SPEEDS
@@ -18,6 +19,7 @@ export const USUAL = {
   propagateAfterwards: false,
   deselectAfterwards: false,
   stopAtPhases: true,
+  interestingOnly: false,
   letterKeys: true,
   theme: "auto",
   speed: 3,

@@ -5,25 +5,25 @@
  * proof over a try that is merely open.
  *
  * @import { Scene } from "./scene.js"
- * @typedef {"dead-end" | "loses" | "tried" | "proof" | "guessed"} Part
+ * @typedef {typeof SPOT_LOOKS[number]["part"]} Part
  * @typedef {{ cell: number, part: Part, label: string }} Spot
  */
 
-/** Roles and the parts they play, the most urgent last. @type {readonly [string, Part][]} */
-const PARTS = [
-  ["tries", "guessed"],
-  ["proof", "proof"],
-  ["checked", "loses"],
-  ["tried", "tried"],
-  ["loses", "loses"],
-  ["dead-end", "dead-end"],
-];
+/** Roles and the parts they play, the most urgent last, with their meaning for the legend. */
+export const SPOT_LOOKS = /** @type {const} */ ([
+  { role: "tries", part: "guessed", words: "tried and still open, with its depth" },
+  { role: "proof", part: "proof", words: "proves it" },
+  { role: "checked", part: "loses", words: "looked at, or loses a candidate" },
+  { role: "tried", part: "tried", words: "tried, or taken back, in this step" },
+  { role: "loses", part: "loses", words: "looked at, or loses a candidate" },
+  { role: "dead-end", part: "dead-end", words: "dead end" },
+]);
 
 /** @param {Scene} scene @returns {Spot[]} */
 export function spotsOf(scene) {
   /** @type {Map<number, Spot>} */
   const spots = new Map();
-  for (const [role, part] of PARTS) {
+  for (const { role, part } of SPOT_LOOKS) {
     for (const cell of scene.cells(role)) spots.set(cell, { cell, part, label: part === "guessed" ? String(scene.number(role, cell)) : "" });
   }
   return [...spots.values()];

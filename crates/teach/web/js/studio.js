@@ -10,13 +10,13 @@
  * @import { Settings } from "./settings.js"
  * @import { State } from "./trace.js"
  * @import { Clock } from "./player.js"
- * @typedef {"step" | "cut"} How  a single step moves, everything else cuts
+ * @typedef {"step" | "cut"} How  a single step forwards moves, everything else cuts
  * @typedef {object} Listener
  * @property {(trace: Trace) => void} built  there is another trace
  * @property {(state: State, how: How) => void} shown
  * @property {(playing: boolean) => void} playing
  * @property {(busy: boolean) => void} busy
- * @property {(message: string, kind: string, puzzle: string) => void} failed  with the puzzle that was asked for
+ * @property {(message: string, kind: string, place: Place) => void} failed  with what was asked for
  * @property {(message: string) => void} told
  */
 
@@ -24,8 +24,12 @@ import { isMethodRun } from "./contract.js";
 import { WHOLE } from "./embed.js";
 import { Cancelled, Engine } from "./engine.js";
 import { isRest, Player, SPEEDS } from "./player.js";
-import { keptRequests } from "./requests.js";
+import { answersPerRequest, keptRequests } from "./requests.js";
+import { nextStop, previousStop } from "./stops.js";
 import { Trace } from "./trace.js";
+
+/** All units until nothing changes, each with its graph. @type {RunRequest} */
+export const PROPAGATE = { propagate: true, detail: "all" };
 
 export class Studio {
   /** @param {Engine} engine @param {Settings} settings @param {Clock} clock @param {Listener} listener */
@@ -49,13 +53,17 @@ export class Studio {
     this.puzzle = "";
     /** A unit that was chosen and waits to be run. @type {string | null} */
     this.selected = null;
+    /** The demo is on show: it plays without pauses. */
     this.demo = false;
+    /** A demo or a propagation is told in short, whatever the settings say. */
+    this.short = false;
     /** The last request to open something; an older one has lost its turn. @type {symbol | null} */
     this.opening = null;
     this.player = new Player(
       {
         trace: () => this.trace,
         position: () => this.position,
+        after: (position) => this.after(position),
         end: () => this.last,
         again: () => (this.range.loop ? this.first : null),
         go: (position) => this.show(position, "step"),
@@ -74,7 +82,7 @@ export class Studio {
     const opening = Symbol("opening");
     this.opening = opening;
     try {
-      const response = await this.engine.run({ version: 2, puzzle: place.puzzle, start: place.start, runs: place.runs });
+      const response = await this.engine.run({ version: 2, puzzle: place.puzzle, number: place.number === 1 ? undefined : place.number, start: place.start, runs: place.runs });
       const trace = new Trace(response, this.about);
       await trace.prepare();
       if (this.opening !== opening) return false;
@@ -85,6 +93,7 @@ export class Studio {
       this.beforeMethod = null;
       this.selected = null;
       this.demo = false;
+      this.short = false;
       this.range = WHOLE;
       this.listener.built(this.trace);
       this.show(place.position, "cut");
@@ -97,7 +106,7 @@ export class Studio {
       if (error instanceof Cancelled) return false;
       this.listener.busy(false);
       const failure = /** @type {Error & { kind?: string }} */ (error);
-      this.listener.failed(failure.message, failure.kind ?? "request", place.puzzle);
+      this.listener.failed(failure.message, failure.kind ?? "request", place);
       return false;
     }
   }
@@ -124,11 +133,12 @@ export class Studio {
     if (!this.trace) return;
     const kept = keptRequests(this.runs, this.trace, this.position);
     const runs = [...kept.runs, request];
-    if ("unit" in request && this.settings.propagateAfterwards) runs.push({ propagate: true });
+    if ("unit" in request && this.settings.propagateAfterwards) runs.push(PROPAGATE);
     if (!(await this.open({ puzzle: this.puzzle, start: this.start, runs, position: kept.end }))) return;
     if ("propagate" in request && this.trace.response.runs.length === kept.answers) {
       this.listener.told("Nothing changes any more: every unit is filtered as far as it goes.");
     }
+    this.short = "propagate" in request;
     this.player.play();
   }
 
@@ -148,6 +158,15 @@ export class Studio {
     await this.open({ puzzle: this.puzzle, start: this.start, runs: [...runs, { solve: "auto" }], position: Number.POSITIVE_INFINITY });
   }
 
+  /** Without the last run, at the end of those before it. */
+  takeBack() {
+    if (!this.trace || this.runs.length === 0) return Promise.resolve(false);
+    if (this.method && this.beforeMethod) return this.leaveMethod();
+    const answers = answersPerRequest(this.runs, this.trace.response.runs);
+    const kept = answers.slice(0, -1).reduce((sum, count) => sum + count, 0);
+    return this.open({ ...this.place, runs: this.runs.slice(0, -1), position: this.trace.runStart(kept) });
+  }
+
   /** Back from a method to what was on show before it. */
   leaveMethod() {
     const runs = this.runs.filter((run) => !("solve" in run));
@@ -159,7 +178,7 @@ export class Studio {
     return this.runs.find((run) => "solve" in run) ?? null;
   }
 
-  /** Plays the demo from its start, without pauses. */
+  /** Plays the demo from its start, without pauses and in short. */
   async playDemo() {
     const example = this.about?.examples.find(({ id }) => id === "lockedset");
     if (!example) {
@@ -168,6 +187,7 @@ export class Studio {
     }
     if (!(await this.openExample(example))) return;
     this.demo = true;
+    this.short = true;
     this.player.play();
   }
 
@@ -176,7 +196,12 @@ export class Studio {
     return this.open({ puzzle: this.puzzle, start, runs: this.runs, position: 0 });
   }
 
-  /** Play or pause; a unit that waits is run, and at the end it begins again. */
+  /** The whole puzzle, by the method that people know best. */
+  watchAll() {
+    return this.runMethod({ solve: "logic" });
+  }
+
+  /** Play or pause; a unit that waits is run, without any run the whole puzzle, and at the end it begins again. */
   toggle() {
     if (this.player.playing) {
       this.player.pause();
@@ -193,7 +218,23 @@ export class Studio {
   /** @param {1 | -1} by */
   step(by) {
     this.player.pause();
-    this.show(this.position + by, "step");
+    if (by > 0) this.show(this.after(this.position), "step");
+    else this.show(this.before(this.position), "cut");
+  }
+
+  /** Whether only interesting steps are shown. */
+  get interestingOnly() {
+    return this.short || this.settings.interestingOnly;
+  }
+
+  /** The position to show after this one. @param {number} position */
+  after(position) {
+    return this.trace && this.interestingOnly ? nextStop(this.trace, position) : position + 1;
+  }
+
+  /** The position to show before this one. @param {number} position */
+  before(position) {
+    return this.trace && this.interestingOnly ? previousStop(this.trace, position) : position - 1;
   }
 
   /** @param {1 | -1} by */

@@ -58,11 +58,16 @@ test("a caption is the engine's sentence with names put in, those of the proof t
   );
   assert.deepEqual([0, 1, 2, 3, 4].map((number) => KINDS.sentence(journal, number, puzzle)), [
     "The arc r1c2 → r1c1 is checked: r1c1 is 3, so r1c2 loses 3.",
-    "r1c4 loses 2: r1c1 and r1c2 can hold only 1 and 2 in box 1.",
+    "r1c4 loses 2: 1 and 2 fill r1c1 and r1c2 of box 1 (naked pair).",
     "r2c2 must be 2: every other digit there was tried.",
     "Dead end: r1c1 and r1c2 share only 1 and 2 in box 1.",
     "There is no solution.",
   ]);
+});
+
+test("a proof of many cells is counted and not listed", () => {
+  const journal = journalOf([["remove.naked-pair", { cell: 3, digit: 2, proof: 0 }]], { proofs: [0, 1, 8, 5, 0, 1, 2, 3, 4, 5, 1, 2, 3, 4, 5] });
+  assert.equal(KINDS.sentence(journal, 0, puzzle), "r1c4 loses 2: 5 digits fill 5 cells of box 1 (naked pair).");
 });
 
 test("an answer is read from pieces cut anywhere", async () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fromHash, toHash } from "../js/link.js";
+import { fromHash, storyOf, toHash } from "../js/link.js";
 import { read } from "./support/fixtures.js";
 
 /** @type {import("../js/link.js").Place} */
@@ -41,4 +41,9 @@ test("links are written and read as the engine reads them", () => {
     assert.equal(toHash(place), link);
     assert.deepEqual(fromHash(link), place);
   }
+});
+
+test("a link is about the same story at every step and moment", () => {
+  assert.equal(storyOf("#p=1...&u=c1&s=23&start=full&r=ac3&t=120"), "#p=1...&u=c1&start=full&r=ac3");
+  assert.equal(storyOf("#p=1...&u=c1&start=full&r=ac3"), "#p=1...&u=c1&start=full&r=ac3");
 });

@@ -12,7 +12,7 @@ import { journalOf, methodRun } from "./support/journals.js";
 
 const { puzzle } = await response("small");
 /** @param {number} count */
-const blank = (count) => ({ checks: count, removals: 0, guesses: 0, backtracks: 0, nodes: 1, depth: 0, rules: {} });
+const blank = (count) => ({ checks: count, removals: 0, guesses: 0, backtracks: 0, nodes: 1, depth: 0, looks: 0, rules: {} });
 
 /** @param {string} name @param {Line[]} lines @param {Partial<import("../js/contract.js").MethodRun>} [more] @returns {import("../js/contract.js").MethodRun} */
 function run(name, lines, more = {}) {
@@ -65,7 +65,7 @@ test("at its finish a lane has the counters of the whole run, and they are what 
 });
 
 test("bars of one counter share a scale", () => {
-  assert.deepEqual(race().scales, { checks: 100, removals: 2, guesses: 1, backtracks: 1, nodes: 3, depth: 1 });
+  assert.deepEqual(race().scales, { checks: 100, removals: 2, guesses: 1, backtracks: 1, nodes: 3, depth: 1, looks: 0 });
   assert.equal(race().end, 100);
 });
 
@@ -109,16 +109,53 @@ test("who is first is said in words", () => {
   assert.match(raceSentence(new Race(puzzle, [{ ...QUICK, status: "stopped" }, { ...SLOW, status: "stopped" }]), 100), /^Nobody finished within the limits/);
 });
 
+test("by guesses a lane that never guesses has finished before the start", () => {
+  const race = new Race(puzzle, [SLOW, QUICK], "guesses");
+  assert.equal(race.end, 1);
+  assert.deepEqual(race.lanes.map((lane) => lane.at(0).status), ["running", "solved"]);
+  assert.deepEqual([race.next(0), race.previous(1)], [1, 0]);
+  assert.equal(raceSentence(race, 0), "Quick finishes first, without a guess. Still running: Slow.");
+  assert.equal(raceSentence(race, 1), "Quick finishes first, without a guess, before Slow with 1.");
+});
+
+test("by candidates looked at a lane is as far as its journal says", () => {
+  const lines = /** @type {Line[]} */ ([["stage.logic", {}, 0], ["remove.peer", { cell: 1, digit: 1 }, 10], ["remove.peer", { cell: 1, digit: 2 }, 5]]);
+  const journal = journalOf(lines, { looks: [0, 40, 7] });
+  const race = new Race(puzzle, [methodRun(journal, { counters: { ...blank(15), looks: 47, removals: 2 } })], "looks");
+  assert.deepEqual([0, 39, 40, 46, 47].map((clock) => race.lanes[0].at(clock).counters.removals), [0, 0, 1, 1, 2]);
+  assert.deepEqual([40, 46].map((clock) => race.lanes[0].at(clock).counters.looks), [40, 40]);
+  race.clockBy("checks");
+  assert.equal(race.end, 15);
+});
+
+test("at the start of a race nobody has removed anything", async () => {
+  const answer = await response("race");
+  for (const by of /** @type {const} */ (["checks", "looks"])) {
+    const { lanes } = new Race(answer.puzzle, answer.race ?? [], by);
+    assert.equal(lanes.length, 4);
+    for (const lane of lanes) assert.equal(lane.at(0).counters.removals, 0, `${lane.name} by ${by}`);
+  }
+});
+
+test("by every clock the journals add up to the numbers of the command", async () => {
+  const { puzzle, race = [] } = await response("race");
+  for (const { run, journal } of new Race(puzzle, race).lanes) {
+    for (const counter of /** @type {const} */ (["checks", "looks", "guesses"])) assert.equal(journal.clock(journal.length, counter), run.counters[counter], `${run.name}: ${counter}`);
+  }
+});
+
 test("a link to a race opens what it was made of", () => {
   /** @type {import("../js/race-link.js").RacePlace} */
-  const place = { racers: [{ solve: "ac3", cell_order: "first", arcs: "distinct" }, { solve: "mac", max_nodes: 5000 }], clock: 1200 };
+  const place = { racers: [{ solve: "ac3", cell_order: "first", arcs: "distinct" }, { solve: "mac", max_nodes: 5000 }], clock: 1200, by: "checks" };
   assert.equal(raceHash(place), "&r=ac3:cell_order=first:arcs=distinct,mac:max_nodes=5000&t=1200");
   assert.deepEqual(raceFromHash(`#p=1...&start=full${raceHash(place)}`), place);
-  assert.deepEqual(raceFromHash("#p=1...&r=ac3%3Acell_order%3Dfirst%2Cmac"), { racers: [{ solve: "ac3", cell_order: "first" }, { solve: "mac" }], clock: 0 });
+  assert.deepEqual(raceFromHash("#p=1...&r=ac3%3Acell_order%3Dfirst%2Cmac"), { racers: [{ solve: "ac3", cell_order: "first" }, { solve: "mac" }], clock: 0, by: "checks" });
+  assert.equal(raceHash({ ...place, by: "looks" }), `${raceHash(place)}&clock=looks`);
+  assert.deepEqual(raceFromHash(`#p=1...${raceHash({ ...place, by: "guesses" })}`), { ...place, by: "guesses" });
 });
 
 test("a link with nonsense in it races what makes sense", () => {
-  assert.deepEqual(raceFromHash("#p=1&r=ac3:cell_order=worst:colour=red,what,mac&t=soon"), { racers: [{ solve: "ac3" }, { solve: "mac" }], clock: 0 });
+  assert.deepEqual(raceFromHash("#p=1&r=ac3:cell_order=worst:colour=red,what,mac&t=soon&clock=sun"), { racers: [{ solve: "ac3" }, { solve: "mac" }], clock: 0, by: "checks" });
   for (const hash of ["", "#p=1...", "#r=", "#r=what", "#t=4"]) assert.equal(raceFromHash(hash), null);
 });
 
@@ -144,7 +181,7 @@ function studioWith(settings = {}) {
 
 test("playing pauses at each finish, exactly there, and goes on to the end", async () => {
   const { studio, wind } = studioWith();
-  await studio.open("", { racers: [], clock: 0 });
+  await studio.open("", { racers: [], clock: 0, by: "checks" });
   studio.toggle();
   wind(12_000);
   assert.deepEqual([studio.clock, studio.playing], [20, false]);
@@ -159,7 +196,7 @@ test("playing pauses at each finish, exactly there, and goes on to the end", asy
 
 test("without pauses the clock runs through, as fast as it is told", async () => {
   const { studio, wind } = studioWith({ stopAtPhases: false, speed: 6 });
-  await studio.open("", { racers: [], clock: 0 });
+  await studio.open("", { racers: [], clock: 0, by: "checks" });
   studio.toggle();
   wind(3_000);
   assert.equal(studio.clock, 50);
@@ -169,7 +206,7 @@ test("without pauses the clock runs through, as fast as it is told", async () =>
 
 test("the clock is the same however one came there", async () => {
   const { studio } = studioWith();
-  await studio.open("", { racers: [], clock: 34 });
+  await studio.open("", { racers: [], clock: 34, by: "checks" });
   studio.step(1);
   studio.step(-1);
   assert.equal(studio.clock, 34);

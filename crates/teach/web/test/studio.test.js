@@ -13,11 +13,13 @@ function studioWith(settings = {}) {
   let due = null;
   /** @type {string[]} */
   const told = [];
+  /** @type {number[]} */
+  const waits = [];
   const engine = recordedEngine();
   const studio = new Studio(
     engine,
     { ...USUAL, ...settings },
-    { set: (tick) => ((due = tick), 1), clear: () => (due = null) },
+    { set: (tick, wait) => ((due = tick), waits.push(wait)), clear: () => (due = null) },
     { built() {}, shown() {}, playing() {}, busy() {}, failed: (message) => told.push(message), told: (message) => told.push(message) },
   );
   studio.about = ABOUT;
@@ -26,7 +28,7 @@ function studioWith(settings = {}) {
     due = null;
     tick?.();
   };
-  return { studio, told, wind };
+  return { studio, told, wind, waits };
 }
 
 /** @param {string} puzzle @param {string[]} units @returns {import("../js/link.js").Place} */
@@ -49,6 +51,54 @@ test("the demo plays to its end without a rest", async () => {
   await studio.playDemo();
   for (let turn = 0; turn < 2000 && studio.player.playing; turn += 1) wind();
   assert.equal(studio.position, studio.trace?.end);
+});
+
+/** How long it plays at the usual speed, in seconds. @param {ReturnType<typeof studioWith>} studio */
+function playedFor({ studio, wind, waits }) {
+  for (let turn = 0; turn < 2000 && studio.player.playing; turn += 1) wind();
+  return waits.reduce((sum, wait) => sum + wait, 0) / 1000;
+}
+
+test("the demo is over within a minute at the usual speed, and its long form takes every step", async () => {
+  const short = studioWith();
+  await short.studio.playDemo();
+  const seconds = playedFor(short);
+  assert.ok(seconds > 20 && seconds <= 60, `${seconds} s`);
+  const long = studioWith();
+  await long.studio.playDemo();
+  long.studio.short = false;
+  assert.ok(playedFor(long) > 180);
+  assert.equal(long.waits.length, long.studio.trace?.end);
+});
+
+test("a propagation is told in short, and what is opened next is not", async () => {
+  const { studio, wind } = studioWith();
+  await studio.open(placeOf(SMALL, []));
+  await studio.run({ propagate: true, detail: "all" });
+  const seen = new Set([studio.position]);
+  for (let turn = 0; turn < 500 && studio.player.playing; turn += 1) (wind(), seen.add(studio.position));
+  assert.equal(studio.position, studio.trace?.end);
+  assert.ok(seen.size < studio.last / 2, `${seen.size} of ${studio.last}`);
+  await studio.open(placeOf(SMALL, ["c1"]));
+  assert.equal(studio.interestingOnly, false);
+});
+
+test("with interesting steps only the arrows pass over the others, and the numbers of steps stay", async () => {
+  const { studio } = studioWith({ interestingOnly: true });
+  await studio.open(placeOf(SMALL, ["c1"]));
+  const end = studio.trace?.end ?? 0;
+  const forwards = [0];
+  while (studio.position < end) {
+    studio.step(1);
+    forwards.push(studio.position);
+  }
+  assert.ok(forwards.length < end / 2 && forwards[forwards.length - 1] === end);
+  const backwards = [end];
+  while (studio.position > 0) {
+    studio.step(-1);
+    backwards.unshift(studio.position);
+  }
+  assert.deepEqual(backwards, forwards);
 });
 
 test("a range holds stepping, jumping and playing, and starts over if it loops", async () => {
@@ -114,7 +164,7 @@ test("propagation follows a run if it was asked for", async () => {
   const { studio } = studioWith({ propagateAfterwards: true });
   await studio.open(placeOf(SMALL, []));
   await studio.choose("c1");
-  assert.deepEqual(studio.runs, [{ unit: "c1" }, { propagate: true }]);
+  assert.deepEqual(studio.runs, [{ unit: "c1" }, { propagate: true, detail: "all" }]);
   assert.ok((studio.trace?.response.runs.length ?? 0) > 1);
 });
 

@@ -1,12 +1,13 @@
 //! An animated GIF of the steps.
 //!
-//! Every step is a picture of the same size. Only the parts of it that changed are rendered anew, and
-//! only the rectangle that changed is written, with what stayed in it transparent: a step costs some
-//! milliseconds and some kilobytes. Renderer and font are inside the program, so that the file is the
-//! same on every machine.
+//! Every step is a picture of the same size, and between two steps are pictures of what moves, as on the
+//! page. Only the parts of a picture that changed are rendered anew, and only the rectangle that changed
+//! is written, with what stayed in it transparent: a step costs some milliseconds and some kilobytes.
+//! Renderer and font are inside the program, so that the file is the same on every machine.
 
 mod colours;
 mod frames;
+mod letters;
 mod pace;
 mod raster;
 
@@ -15,7 +16,7 @@ use hallset::Cancel;
 use self::frames::Frames;
 use self::raster::Raster;
 use super::{File, Theme, check_time};
-use crate::draw::{Palette, StepPicture};
+use crate::draw::{Moving, Palette, StepPicture};
 use crate::studio::{Fault, FaultKind, Timeline};
 
 /// The most pictures: about ten minutes of animation, and twenty seconds of work.
@@ -40,16 +41,25 @@ pub(super) fn animation(
     let mut raster = Raster::new(palette)?;
     let mut frames = Frames::new(palette);
     let mut shot = timeline.shot(from);
+    let mut between = 0;
     loop {
         check_time(cancel)?;
-        let picture = StepPicture { timeline, shot: &shot, palette };
+        let picture = StepPicture { timeline, shot: &shot, palette, moving: None };
         raster.draw(&picture.parts())?;
         let last = shot.position == to;
-        frames.push(&raster, pace::on_show(timeline, shot.position, last));
+        frames.push(&raster, pace::on_show(timeline, shot.position, last, between));
         if last {
             break;
         }
+        let before = shot.scene.clone();
         timeline.advance(&mut shot);
+        between = pace::pictures_between(&before, &shot.scene, found);
+        for number in 1..=between {
+            let part = f64::from(number) / f64::from(between + 1);
+            let moving = Some(Moving { before: &before, part });
+            raster.draw(&StepPicture { timeline, shot: &shot, palette, moving }.parts())?;
+            frames.push(&raster, pace::BETWEEN);
+        }
     }
     let bytes = frames.finish()?;
     Ok(File { name: "hallset.gif".to_owned(), content_type: "image/gif", bytes })

@@ -6,12 +6,14 @@ use resvg::tiny_skia::{Color, Pixmap, Transform};
 use resvg::usvg::{Options, Tree, fontdb};
 
 use super::broken;
-use crate::draw::{Canvas, FONT, Palette, Piece, SIZE, hatches};
+use super::letters::Letters;
+use crate::draw::{Canvas, Palette, Piece, SIZE, hatches};
 use crate::studio::Fault;
 
 /// A picture that is drawn over and over.
 pub(super) struct Raster {
     options: Options<'static>,
+    letters: Letters,
     hatches: String,
     ground: Color,
     pixels: Pixmap,
@@ -32,6 +34,7 @@ impl Raster {
         let [red, green, blue] = rgb(palette.page);
         let mut raster = Self {
             options,
+            letters: Letters::default(),
             hatches: canvas.finish(),
             ground: Color::from_rgba8(red, green, blue, 255),
             pixels: pixmap(SIZE)?,
@@ -63,12 +66,12 @@ impl Raster {
         }
     }
 
-    fn part(&self, part: &Piece) -> Result<Pixmap, Fault> {
+    fn part(&mut self, part: &Piece) -> Result<Pixmap, Fault> {
         let (width, height) = part.size;
+        let picture = self.letters.outlined(&part.svg, &self.options)?;
         let svg = format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
-             font-family=\"{FONT}\">{}{}</svg>",
-            self.hatches, part.svg
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\">{}{picture}</svg>",
+            self.hatches
         );
         let tree = Tree::from_str(&svg, &self.options).map_err(|error| broken("drawn", error))?;
         let mut drawn = pixmap(part.size)?;

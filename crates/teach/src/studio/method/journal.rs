@@ -13,7 +13,7 @@ use serde::Serialize;
 use super::kinds::{Amount, Kind, Kinds, Slot, Sort, sort_of};
 use super::proof::{PROOF, Proven, Role, Shape};
 use crate::scene::{Effect, Thing, Things};
-use crate::words::{Names, and};
+use crate::words::{Names, few};
 
 /// The steps of a run, in order.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -28,9 +28,34 @@ pub struct Journal {
     /// Every arc that AC-3 revised, in order: the cell that may lose a candidate, and its peer; nothing
     /// where the rest of a queue is thrown away.
     pub arcs: Vec<Option<(Cell, Cell)>>,
-    /// The kind, the parameters and the work of each step, one after the other.
+    /// The candidates looked at since the step before, for each step, where they are told.
+    pub(super) looks: Option<Vec<i64>>,
+    /// The kind, the parameters and the checks of each step, one after the other.
     numbers: Vec<i64>,
     starts: Vec<usize>,
+}
+
+/// Which sums of work a journal tells, step by step.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(in crate::studio) enum Clock {
+    /// Checks.
+    Checks,
+    /// Checks and candidates looked at, for a race that can be run by either.
+    All,
+}
+
+/// Work since the step before.
+#[derive(Clone, Copy, Default, Debug)]
+pub(super) struct Work {
+    pub(super) checks: i64,
+    pub(super) looks: i64,
+}
+
+impl std::ops::AddAssign for Work {
+    fn add_assign(&mut self, more: Self) {
+        self.checks += more.checks;
+        self.looks += more.looks;
+    }
 }
 
 /// A step of a journal.
@@ -43,6 +68,10 @@ pub struct MethodStep<'a> {
 }
 
 impl Journal {
+    pub(super) fn new(clock: Clock) -> Self {
+        Self { looks: (clock == Clock::All).then(Vec::new), ..Self::default() }
+    }
+
     /// How many steps there are.
     #[must_use]
     pub fn len(&self) -> usize {
@@ -80,16 +109,19 @@ impl Journal {
         self.arcs.iter().skip(taken).take(waiting).map_while(|arc| *arc)
     }
 
-    pub(super) fn push(&mut self, kind: i64, parameters: &[i64], checks: i64) {
+    pub(super) fn push(&mut self, kind: i64, parameters: &[i64], work: Work) {
         self.starts.push(self.numbers.len());
         self.numbers.push(kind);
         self.numbers.extend_from_slice(parameters);
-        self.numbers.push(checks);
+        self.numbers.push(work.checks);
+        self.looks.iter_mut().for_each(|looks| looks.push(work.looks));
     }
 
-    /// The number of the last step, to be changed by what follows it: the work.
-    pub(super) fn checks_mut(&mut self) -> Option<&mut i64> {
-        self.numbers.last_mut()
+    /// Adds to the work of a step what is known only after it.
+    pub(super) fn add_work(&mut self, step: usize, more: Work) {
+        let end = self.starts.get(step + 1).copied().unwrap_or(self.numbers.len());
+        self.numbers[end - 1] += more.checks;
+        self.looks.iter_mut().for_each(|looks| looks[step] += more.looks);
     }
 
     /// A parameter of a step, to be changed by what follows it.
@@ -157,9 +189,9 @@ impl<'a> MethodStep<'a> {
         let names = Names(geometry);
         let mut sentence = self.kind.sentence.clone();
         if let Some(proof) = self.proof() {
-            sentence = sentence.replace("{proof}", self.journal.shapes[proof.shape].sentence);
+            sentence = sentence.replace("{proof}", &self.journal.shapes[proof.shape].sentence);
             for (role, numbers) in self.roles() {
-                let words = and(numbers.iter().map(|&number| word(names, role.of, number)));
+                let words = few(numbers.iter().map(|&number| word(names, role.of, number)), noun(role.of));
                 sentence = sentence.replace(&format!("{{{}}}", role.id), &words);
             }
         }
@@ -222,6 +254,15 @@ fn thing(things: Things, sort: Sort, number: i64) -> Option<Thing> {
     }
 }
 
+fn noun(sort: Sort) -> &'static str {
+    match sort {
+        Sort::Cell => "cell",
+        Sort::Digit => "digit",
+        Sort::Unit => "unit",
+        Sort::Proof | Sort::Number => "number",
+    }
+}
+
 fn word(names: Names<'_>, sort: Sort, number: i64) -> String {
     match sort {
         Sort::Cell => names.cell(Cell::new(number as usize)),
@@ -248,6 +289,9 @@ pub(in crate::studio) struct Stretch {
     proofs: Vec<i64>,
     /// The arcs that the steps of this stretch consume.
     arcs: Vec<i64>,
+    /// The candidates looked at before each step, where they are told.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    looks: Option<Vec<i64>>,
 }
 
 /// Steps in one line: a moment's work for a reader.
@@ -277,6 +321,7 @@ impl Journal {
                 steps: self.numbers[self.starts[first]..end].to_vec(),
                 proofs: self.proofs[first_proof..proof].iter().flat_map(Proven::numbers).collect(),
                 arcs: self.arcs[first_arc..arc].iter().flat_map(arc_numbers).collect(),
+                looks: self.looks.as_ref().map(|looks| looks[first..last].to_vec()),
             }
         })
     }

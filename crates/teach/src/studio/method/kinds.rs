@@ -33,6 +33,8 @@ pub struct Kind {
     pub branch: Option<Branch>,
     /// Does a jump to the next event stop here?
     pub landmark: bool,
+    /// Is it shown when only interesting steps are?
+    pub stop: Stop,
     /// How long a player shows it at its usual speed, in milliseconds.
     pub pause: u32,
     /// What a step of it tells, in order; the work since the step before, `checks`, comes last.
@@ -41,6 +43,20 @@ pub struct Kind {
     pub sentence: String,
     /// What it means for the picture.
     pub effects: Vec<EffectPattern>,
+}
+
+/// Whether a step is shown when only interesting steps are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum Stop {
+    /// Always.
+    Always,
+    /// If it is the last removal of its finding: the next one has `new`, or says nothing of it. Below a try, if it
+    /// is the last removal before something else happens.
+    Last,
+    /// Never: nothing is found, or it only follows from the step before.
+    Never,
 }
 
 /// What a step does to the search tree.

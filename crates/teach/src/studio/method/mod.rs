@@ -15,9 +15,9 @@ use hallset::techniques::LADDER;
 use hallset::{METHODS, Method};
 use serde::Serialize;
 
-pub(super) use self::journal::Stretch;
+pub(super) use self::journal::{Clock, Stretch};
 pub use self::journal::{Journal, MethodStep};
-pub use self::kinds::{Amount, Branch, EffectPattern, Kind, Kinds, Slot, Sort};
+pub use self::kinds::{Amount, Branch, EffectPattern, Kind, Kinds, Slot, Sort, Stop};
 pub(crate) use self::kinds::{parameters, sort_of};
 pub use self::proof::{Proven, Role, Shape};
 pub use self::recorder::Ending;
@@ -124,7 +124,7 @@ const FASTEST: &[Line] = &[
 
 /// What follows the propagation, but for how a guess is propagated.
 const SEARCH: &[Line] = &[
-    ("all cells solved: done", &["solution", "end.solved"]),
+    ("all cells solved: done", &["solution", "end.solved", "end.only", "end.several"]),
     ("choose an open cell", &["stage.search"]),
     ("  for each of its digits:", &[]),
     ("    try it", &["guess", "guess.last", "remove.guess"]),

@@ -21,7 +21,7 @@ pub struct Shape {
     /// Its name.
     pub id: &'static str,
     /// Why a cell loses a digit, with roles in braces.
-    pub sentence: &'static str,
+    pub sentence: String,
     /// Its roles, in order.
     pub roles: Vec<Role>,
 }
@@ -51,8 +51,8 @@ pub struct Proven {
 }
 
 impl Proven {
-    /// Adds the shape to those of the run, if it is new there.
-    pub(super) fn new(proof: &Proof, shapes: &mut Vec<Shape>) -> Self {
+    /// Adds the shape to those of the run, if it is new there. `name` is what people call such a proof.
+    pub(super) fn new(proof: &Proof, name: Option<&str>, shapes: &mut Vec<Shape>) -> Self {
         let mut units = ["unit", "second"].into_iter();
         let (mut known, mut roles) = (Vec::new(), Vec::new());
         for (id, part) in shape::parts(proof) {
@@ -73,7 +73,9 @@ impl Proven {
             known.push(Role { id, of, several, shown });
             roles.push(numbers);
         }
-        let met = Shape { id: proof.shape(), sentence: shape::reason(proof), roles: known };
+        let reason = shape::reason(proof);
+        let sentence = name.map_or_else(|| reason.to_owned(), |name| format!("{reason} ({name})"));
+        let met = Shape { id: proof.shape(), sentence, roles: known };
         let shape = shapes.iter().position(|shape| *shape == met).unwrap_or(shapes.len());
         if shape == shapes.len() {
             shapes.push(met);

@@ -3,18 +3,19 @@
 //! An observer of the engine like any other. What does not fit in the response is counted and not
 //! kept: the numbers of a run are always those of the whole run.
 //!
-//! Two things are known only later and written then: the work of a rule after its removals, and how
-//! many arcs wait, which the next arc tells.
+//! Two things are known only later and written then: the work of a rule, which belongs to its first
+//! removal, and how many arcs wait, which the next arc tells.
 
 use std::ops::ControlFlow;
 
 use hallset::{
-    Argument, Candidates, Cell, Change, Conflict, Detail as Hearing, Event, Observer, Proof, Puzzle, Reason,
-    Stage, Technique,
+    Argument, Candidates, Cell, Change, Conflict, Detail as Hearing, Digit, Event, Observer, Proof, Puzzle,
+    Reason, Stage, Technique,
 };
 
-use super::journal::{Journal, weight};
+use super::journal::{Clock, Journal, Work, weight};
 use super::proof::Proven;
+use crate::reading;
 use crate::replay::Replay;
 use crate::studio::solve::StepDetail;
 
@@ -27,7 +28,9 @@ pub(in crate::studio) struct Recorder {
     /// Steps that happened, kept or not.
     total: u64,
     /// Work that no step has told yet.
-    checks: u64,
+    work: Work,
+    /// The first removal of the rule that is being applied.
+    first: Option<usize>,
     /// Arcs that removed nothing and are not told yet.
     vain: Vain,
     arc: Option<Revision>,
@@ -38,6 +41,8 @@ pub(in crate::studio) struct Recorder {
     solutions: u64,
     /// The reason of the last step, if that was a removal.
     last: Option<Why>,
+    /// The proof that was told last, as the engine gave it, while nothing but removals followed it.
+    argued: Option<Proof>,
 }
 
 /// What is left of a run when it is over.
@@ -54,8 +59,12 @@ pub(in crate::studio) struct Recorded {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Ending {
-    /// A solution was found.
+    /// A solution was found; whether there are others is not known.
     Solved,
+    /// The only solution was found.
+    OnlySolution,
+    /// A solution was found, and there are others.
+    OneOfSeveral,
     /// There is none.
     NoSolution,
     /// A limit was reached before it was known.
@@ -105,14 +114,15 @@ fn number(cell: Cell) -> i64 {
 }
 
 impl Recorder {
-    pub(in crate::studio) fn new(puzzle: &Puzzle, detail: StepDetail, bytes: usize) -> Self {
+    pub(in crate::studio) fn new(puzzle: &Puzzle, detail: StepDetail, clock: Clock, bytes: usize) -> Self {
         Self {
-            journal: Journal::default(),
+            journal: Journal::new(clock),
             replay: Replay::new(puzzle),
             detail,
             left: bytes,
             total: 0,
-            checks: 0,
+            work: Work::default(),
+            first: None,
             vain: Vain::default(),
             arc: None,
             queue: Queue::default(),
@@ -120,6 +130,7 @@ impl Recorder {
             tries: 0,
             solutions: 0,
             last: None,
+            argued: None,
         }
     }
 
@@ -128,6 +139,8 @@ impl Recorder {
         self.tell_vain_arcs();
         let kind = match ending {
             Ending::Solved => "end.solved",
+            Ending::OnlySolution => "end.only",
+            Ending::OneOfSeveral => "end.several",
             Ending::NoSolution => "end.none",
             Ending::Stopped => "end.stopped",
         };
@@ -139,13 +152,16 @@ impl Recorder {
     /// Keeps a step if it fits; from the first that does not, none is kept.
     fn tell(&mut self, kind: &str, parameters: &[i64], beside: usize) {
         let kind = self.journal.kinds.number(kind) as i64;
-        let checks = std::mem::take(&mut self.checks) as i64;
-        let weight = weight(&[kind, checks]) + weight(parameters) + beside + GROWTH;
+        let work = std::mem::take(&mut self.work);
+        let mut weight = weight(&[kind, work.checks]) + weight(parameters) + beside + GROWTH;
+        if self.journal.looks.is_some() {
+            weight += super::journal::weight(&[work.looks]) + GROWTH;
+        }
         let complete = self.is_complete();
         self.total += 1;
         if complete && weight <= self.left {
             self.left -= weight;
-            self.journal.push(kind, parameters, checks);
+            self.journal.push(kind, parameters, work);
         }
     }
 
@@ -211,18 +227,21 @@ impl Recorder {
             self.keep_arcs(&[(from, to)]);
             self.queue.growing = self.is_complete().then(|| (self.journal.len() - 1, queue));
             self.last = None;
+            self.first = self.first.or(self.journal.len().checked_sub(1));
             return;
         }
         match (argument, reason) {
             (Some(Argument { proof: Proof::Peer { cell: peer }, .. }), _) => {
                 let new = self.is_new(Why::Peer(*peer));
                 self.tell("remove.peer", &[at, lost, number(*peer), left, new], 0);
+                self.first = self.first.or(self.journal.len().checked_sub(1));
             }
             (Some(argument), _) => {
-                let (proof, weight) = self.proof(argument);
+                let (proof, weight) = self.proof(argument, Some(digit));
                 let new = self.is_new(Why::Proven(argument.technique, proof));
                 let kind = format!("remove.{}", argument.technique.id);
                 self.tell(&kind, &[at, lost, proof as i64, left, new], weight);
+                self.first = self.first.or(self.journal.len().checked_sub(1));
             }
             (None, Reason::Guess(tried)) => {
                 self.tell_waiting("remove.guess", &[at, lost, tried.number() as i64, left]);
@@ -241,17 +260,20 @@ impl Recorder {
     }
 
     /// The number of a proof and what it adds to the response. Removals that follow each other share one.
-    fn proof(&mut self, argument: &Argument) -> (usize, usize) {
+    fn proof(&mut self, argument: &Argument, lost: Option<Digit>) -> (usize, usize) {
         let last = self.journal.proofs.len().saturating_sub(1);
-        if !self.is_complete() {
+        if !self.is_complete() || self.argued.as_ref() == Some(&argument.proof) {
             return (last, 0);
         }
-        let proof = Proven::new(&argument.proof, &mut self.journal.shapes);
-        if self.journal.proofs.last() == Some(&proof) {
-            return (last, 0);
-        }
+        let left = |cell| self.replay.candidates(cell);
+        let told = lost.map_or_else(
+            || argument.proof.clone(),
+            |lost| reading::natural(&argument.proof, lost, self.replay.geometry(), left),
+        );
+        let proof = Proven::new(&told, reading::name(&told, left), &mut self.journal.shapes);
         let weight = proof.weight();
         self.journal.proofs.push(proof);
+        self.argued = Some(argument.proof.clone());
         (self.journal.proofs.len() - 1, weight)
     }
 
@@ -266,7 +288,7 @@ impl Recorder {
                 self.tell("dead-end.no-place", &parameters, ARC);
             }
             (_, argument) => {
-                let (proof, weight) = argument.map_or((0, 0), |argument| self.proof(argument));
+                let (proof, weight) = argument.map_or((0, 0), |argument| self.proof(argument, None));
                 self.tell("dead-end.too-few-digits", &[proof as i64, thrown], weight + ARC);
             }
         }
@@ -279,6 +301,7 @@ impl Recorder {
     fn turn(&mut self, event: Event<'_>) {
         self.tell_vain_arcs();
         self.last = None;
+        self.argued = None;
         match event {
             Event::Stage(stage) => {
                 self.has_queue |= stage == Stage::Ac3;
@@ -329,21 +352,23 @@ impl Observer for Recorder {
         match event {
             Event::Arc { from, to, queue } => self.arc(from, to, queue),
             Event::Changed { change, argument } => self.changed(change, argument),
-            Event::Applied { checks, removed, .. } => {
+            Event::Applied { checks, looks, removed, .. } => {
+                let work = Work { checks: checks.into(), looks: looks.into() };
+                let first = self.first.take();
                 if let Some(Revision { from, to, queue }) = self.arc.take() {
                     self.vain.arcs.push((from, to));
                     self.vain.queue = queue;
-                    self.checks += u64::from(checks);
+                    self.work += work;
                     if self.detail == StepDetail::All {
                         self.tell_vain_arcs();
                     }
                 } else if removed > 0
                     && self.is_complete()
-                    && let Some(told) = self.journal.checks_mut()
+                    && let Some(first) = first
                 {
-                    *told += i64::from(checks);
+                    self.journal.add_work(first, work);
                 } else {
-                    self.checks += u64::from(checks);
+                    self.work += work;
                 }
             }
             event => self.turn(event),

@@ -3,7 +3,7 @@
 use hallset::Technique;
 use hallset::techniques::TECHNIQUES;
 
-use super::kinds::{Amount, Branch, CANDIDATE, EffectPattern, Kind, Slot};
+use super::kinds::{Amount, Branch, CANDIDATE, EffectPattern, Kind, Slot, Stop};
 use super::proof::PROOF;
 use crate::scene::{Effect, Name};
 use crate::words;
@@ -43,6 +43,7 @@ fn kind(id: impl Into<Name>, title: impl Into<String>, sentence: impl Into<Strin
         phase: None,
         branch: None,
         landmark: true,
+        stop: Stop::Always,
         pause: 1200,
         parameters: &[],
         sentence: sentence.into(),
@@ -131,6 +132,7 @@ fn removal(technique: &'static Technique) -> Kind {
     Kind {
         technique: Some(id),
         landmark: false,
+        stop: Stop::Last,
         pause: 300,
         parameters,
         effects,
@@ -170,6 +172,7 @@ fn search() -> Vec<Kind> {
         Kind {
             branch: Some(Branch::Close),
             landmark: false,
+            stop: Stop::Never,
             pause: 700,
             parameters: &["cell", "digit", "options", "depth", "queue"],
             effects,
@@ -180,7 +183,14 @@ fn search() -> Vec<Kind> {
         let mut effects = candidate_goes();
         effects.push(show(role, &[Slot("cell")]));
         effects.extend(queue());
-        Kind { landmark: false, pause: 300, parameters, effects, ..kind(id, title, sentence) }
+        Kind {
+            landmark: false,
+            stop: Stop::Never,
+            pause: 300,
+            parameters,
+            effects,
+            ..kind(id, title, sentence)
+        }
     };
     let mut kinds = vec![
         try_one("guess", "Try", "Try {digit} in {cell}, one of its {options} candidates.", "open"),
@@ -259,6 +269,7 @@ fn arcs() -> [Kind; 2] {
         effects.extend(queue());
         Kind {
             landmark: false,
+            stop: Stop::Never,
             pause: 250,
             parameters: &["cell", "peer", "count", "queue"],
             effects,
@@ -291,10 +302,12 @@ fn ends() -> Vec<Kind> {
             ..end("solution", "Solution", "Every cell has its digit: this is a solution.")
         },
         end("end.solved", "Solved", "Solved."),
+        end("end.only", "Solved", "Solved. This is the only solution."),
+        end("end.several", "Solved", "Solved. There are other solutions too."),
         end("end.none", "No solution", "There is no solution."),
         end("end.stopped", "Stopped", "Stopped: a limit was reached before the answer was known."),
     ];
-    for kind in &mut kinds[..2] {
+    for kind in &mut kinds[..4] {
         kind.effects.push(Effect::set("solved", Amount::Number(1)));
     }
     kinds

@@ -5,15 +5,15 @@
 
 use std::fmt::Write as _;
 
-use hallset::{Candidates, Cell, Digit, Geometry, UnitId};
+use hallset::{Candidates, Cell, Digit, Geometry, Proof, Seen, UnitId};
 
 use super::step::{Vertex, What};
-use crate::filter::{HallSet, hall_sentence};
+use crate::filter::{HallSet, losses};
 use crate::studio::response::UnitReport;
-use crate::words::{Names, and, counted, hall_violation, or};
+use crate::words::{FEW, Names, capitalized, counted, few, hall_violation, or};
 
-/// A Hall set with more cells is counted, not listed, where it is repeated for each removal.
-const LISTED_CELLS: usize = 4;
+/// The most characters of a sentence: two lines of a laptop's screen, three of a phone's.
+const LONGEST: usize = 140;
 
 pub(super) struct Captions<'a> {
     names: Names<'a>,
@@ -55,16 +55,25 @@ impl<'a> Captions<'a> {
             What::Augment { pairs } => self.augment(pairs),
             What::Matched => self.maximum(),
             What::Stuck { cells, digits } => {
-                let cells: Vec<String> = cells.iter().map(|&cell| self.names.cell(cell)).collect();
-                format!("{} cannot be filled. {}.", self.title(), hall_violation(&cells, digits))
+                let named: Vec<String> = cells.iter().map(|&cell| self.names.cell(cell)).collect();
+                let listed =
+                    format!("{} cannot be filled. {}.", self.title(), hall_violation(&named, digits));
+                let (many, few) =
+                    (counted(cells.len() as u64, "cell"), counted(digits.len() as u64, "digit"));
+                short(listed, || format!("{} cannot be filled: {many} share only {few}.", self.title()))
             }
             What::Orient => {
                 "Matched edges now lead from digit to cell, all others from cell to digit.".to_owned()
             }
             What::LeadsToFree { digit, path } => {
                 let path: Vec<String> = path.iter().map(|&vertex| self.vertex(vertex)).collect();
-                let path = capitalized(path.join(" → "));
-                format!("{path} leads to a free digit: every candidate {digit} stays.")
+                let way = match &path[..] {
+                    [first, second, .., last] if path.len() > FEW => {
+                        format!("{first} → {second} → … → {last}")
+                    }
+                    _ => path.join(" → "),
+                };
+                format!("{} leads to a free digit: every candidate {digit} stays.", sentence_case(way))
             }
             What::Visit { vertex, index, .. } => {
                 self.visited.push(*vertex);
@@ -80,7 +89,7 @@ impl<'a> Captions<'a> {
                 format!("{} loses {digit}: {}.", self.names.cell(*cell), self.proof)
             }
             What::Solve { cell, digit } => {
-                format!("{} has one candidate left: it is {digit}.", self.names.cell(*cell))
+                format!("Naked single: {} has one candidate left, so it is {digit}.", self.names.cell(*cell))
             }
             What::Return => format!("{} returns to the grid.", self.title()),
         }
@@ -113,7 +122,10 @@ impl<'a> Captions<'a> {
             0 => format!("{name} has no candidate."),
             1 => format!("{name} needs {}, but it is taken. Who could move?", or(candidates)),
             2 => format!("{name} needs {}, but both are taken. Who could move?", or(candidates)),
-            _ => format!("{name} needs {}, but all are taken. Who could move?", or(candidates)),
+            few if few <= FEW => {
+                format!("{name} needs {}, but all are taken. Who could move?", or(candidates))
+            }
+            many => format!("{name} needs one of its {many} digits, but all are taken. Who could move?"),
         }
     }
 
@@ -130,20 +142,22 @@ impl<'a> Captions<'a> {
         for &(cell, digit) in pairs {
             self.holders[digit.index()] = Some(cell);
         }
-        let mut said = String::new();
-        for (place, &(cell, digit)) in pairs.iter().enumerate() {
-            let name = self.names.cell(cell);
-            let _ = match (place, pairs.get(place + 1)) {
-                (0, None) => write!(said, "{name} takes {digit}"),
-                (0, Some(next)) => {
-                    write!(said, "{name} wants {digit}, held by {}; ", self.names.cell(next.0))
-                }
-                (1, _) => write!(said, "{name} moves to {digit}"),
-                (_, Some(_)) => write!(said, ", {name} to {digit}"),
-                (_, None) => write!(said, ", so {name} takes {digit}"),
-            };
-        }
-        said + "."
+        let name = |cell: Cell| self.names.cell(cell);
+        let (first, moves) = match pairs {
+            [] => return String::new(),
+            [(cell, digit)] => return format!("{} takes {digit}.", name(*cell)),
+            [first, moves @ ..] => (first, moves),
+        };
+        let wants = format!("{} wants {}, held by {}", name(first.0), first.1, name(moves[0].0));
+        let (goes, on) = (&moves[0], &moves[1..]);
+        let goes = format!("{} moves to {}", name(goes.0), goes.1);
+        let Some((last, between)) = on.split_last() else { return format!("{wants}; {goes}.") };
+        let takes = format!("so {} takes {}", name(last.0), last.1);
+        let others: String =
+            between.iter().map(|(cell, digit)| format!(", {} to {digit}", name(*cell))).collect();
+        short(format!("{wants}; {goes}{others}, {takes}."), || {
+            format!("{wants}; {goes}, {} more cells move on, {takes}.", between.len())
+        })
     }
 
     fn maximum(&self) -> String {
@@ -153,14 +167,14 @@ impl<'a> Captions<'a> {
                 format!("Every cell has a digit of its own, and {digit} is free: the matching is maximum.")
             }
             free => {
-                let free = and(free);
+                let free = few(free, "digit");
                 format!("Every cell has a digit of its own, and {free} are free: the matching is maximum.")
             }
         }
     }
 
     fn low(&self, vertex: Vertex, low: usize) -> String {
-        let vertex = capitalized(self.vertex(vertex));
+        let vertex = sentence_case(self.vertex(vertex));
         match self.visited.get(low.wrapping_sub(1)) {
             Some(&reached) => {
                 format!("{vertex} leads back to {}: its low falls to {low}.", self.vertex(reached))
@@ -182,9 +196,9 @@ impl<'a> Captions<'a> {
         digits.sort_unstable();
         match (letter, vertices) {
             (Some(letter), _) => format!(
-                "Low equals index: {} with the digits {} leave the stack as component {letter}.",
-                self.names.cells(&cells),
-                and(digits)
+                "Low equals index: {} with {} leave the stack as component {letter}.",
+                few(cells.iter().map(|&cell| self.names.cell(cell)), "cell"),
+                few(digits, "digit")
             ),
             (None, [vertex]) => {
                 format!(
@@ -193,26 +207,42 @@ impl<'a> Captions<'a> {
                 )
             }
             (None, vertices) => {
-                let names = and(vertices.iter().map(|&vertex| self.vertex(vertex)));
+                let names = few(vertices.iter().map(|&vertex| self.vertex(vertex)), "vertex");
                 format!("Low equals index: {names} leave the stack as a component.")
             }
         }
     }
 
-    /// `1 and 8 fill r5c1 and r6c1, so r1c1 loses 1 and 8.`
-    pub(super) fn hall(&mut self, hall: &HallSet) -> String {
-        self.proof = match (&hall.cells[..], &hall.digits[..]) {
-            ([cell], [digit]) => format!("{cell} is {digit}"),
-            (cells, digits) if cells.len() <= LISTED_CELLS => format!("{} fill {}", and(digits), and(cells)),
-            (cells, digits) => {
-                format!(
-                    "{} fill {} and no others",
-                    counted(digits.len() as u64, "digit"),
-                    counted(cells.len() as u64, "cell")
-                )
-            }
+    /// `Naked pair: 1 and 8 fill r5c1 and r6c1, so r1c1 loses 1 and 8.`, or the same from the hidden side:
+    /// `Hidden pair: 3 and 4 have no place but r1c1 and r5c1, so nothing else stands there.`
+    pub(super) fn hall(&mut self, reading: &Proof, name: Option<&str>, hall: &HallSet) -> String {
+        let cells_of = |cells: &[Cell]| few(cells.iter().map(|&cell| self.names.cell(cell)), "cell");
+        let lost: usize = hall.losses.iter().map(|loss| loss.digits.len()).sum();
+        let fewer = || {
+            let (cells, lost) =
+                (counted(hall.losses.len() as u64, "cell"), counted(lost as u64, "candidate"));
+            format!("{cells} {} {lost}", if hall.losses.len() == 1 { "loses" } else { "lose" })
         };
-        hall_sentence(hall)
+        let (proof, so) = match reading {
+            Proof::OnlyPlace { cell, digit, .. } => {
+                let cell = self.names.cell(*cell);
+                (format!("{digit} has no place but {cell}"), format!("{cell} is {digit}"))
+            }
+            Proof::Subset { cells, digits, seen: Seen::Digits, .. } => (
+                format!("{} have no place but {}", few(digits, "digit"), cells_of(cells)),
+                "nothing else stands there".to_owned(),
+            ),
+            Proof::Subset { cells, digits, .. } if cells.len() == 1 => {
+                (format!("{} is {}", cells_of(cells), few(digits, "digit")), losses(hall))
+            }
+            Proof::Subset { cells, digits, .. } => {
+                (format!("{} fill {}", few(digits, "digit"), cells_of(cells)), losses(hall))
+            }
+            _ => (String::new(), losses(hall)),
+        };
+        self.proof = proof;
+        let name = name.map_or_else(String::new, |name| format!("{}: ", capitalized(name)));
+        short(format!("{name}{}, so {so}.", self.proof), || format!("{name}{}, so {}.", self.proof, fewer()))
     }
 
     /// The last sentence of a run.
@@ -243,7 +273,7 @@ impl<'a> Captions<'a> {
 
     /// `Column 1`.
     fn title(&self) -> String {
-        capitalized(self.names.unit(self.unit))
+        capitalized(&self.names.unit(self.unit))
     }
 
     fn vertex(&self, vertex: Vertex) -> String {
@@ -260,11 +290,12 @@ impl<'a> Captions<'a> {
 }
 
 /// The first letter of a sentence; names of cells stay as they are.
-fn capitalized(words: String) -> String {
+fn sentence_case(words: String) -> String {
     let starts_with_cell = words.as_bytes().get(1).is_some_and(u8::is_ascii_digit);
-    let mut letters = words.chars();
-    match letters.next() {
-        Some(first) if !starts_with_cell => first.to_uppercase().chain(letters).collect(),
-        _ => words,
-    }
+    if starts_with_cell { words } else { capitalized(&words) }
+}
+
+/// The sentence, or a shorter one if it is too long.
+fn short(sentence: String, shorter: impl FnOnce() -> String) -> String {
+    if sentence.chars().count() <= LONGEST { sentence } else { shorter() }
 }

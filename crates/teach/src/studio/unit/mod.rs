@@ -2,14 +2,16 @@
 //!
 //! Nothing is computed here that the filter did not tell, except when a cell is left with one
 //! candidate. Every step has its sentence ([`captions`]), its line of the pseudo-code
-//! ([`pseudo_code`]) and what it means for the picture ([`effects`]).
+//! ([`pseudo_code`]) and what it means for the picture ([`effects`]); some are passed over by a player
+//! that shows interesting steps only ([`stops`]).
 
 mod captions;
 mod effects;
 mod pseudo_code;
 mod step;
+mod stops;
 
-use hallset::{Candidates, Cell, Digit, Geometry, UnitId};
+use hallset::{Candidates, Cell, Digit, Geometry, Proof, Seen, UnitId};
 
 use self::captions::Captions;
 use self::effects::Effects;
@@ -17,18 +19,43 @@ pub(super) use self::effects::KEPT;
 pub use self::pseudo_code::ALLDIFF;
 pub use self::step::{PHASES, Phase, UnitStep, Vertex, What};
 use super::response::{UnitReport, Violation};
+use super::solve::StepDetail;
 use crate::filter::{
     self, FilterResult, FilterRun, Filtered, HallSet, MatchingStep, NamedCell, Pair, WalkStep,
 };
+use crate::reading;
 use crate::scene::{Effect, Things};
+
+/// Why a unit is filtered.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Occasion {
+    /// It was chosen.
+    Chosen,
+    /// All units are filtered until nothing changes; units that lose nothing are told in one step.
+    Propagated(StepDetail),
+}
 
 /// How much is told.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Telling {
+enum Telling {
     /// All six phases.
     Everything,
     /// What is removed, and the end.
     Removals,
+}
+
+impl Telling {
+    fn new(occasion: Occasion, run: &FilterRun) -> Self {
+        let loses = match &run.result {
+            FilterResult::Filtered(filtered) => !filtered.removed.is_empty(),
+            FilterResult::Impossible { .. } => true,
+        };
+        match occasion {
+            Occasion::Chosen => Self::Everything,
+            Occasion::Propagated(StepDetail::All) if loses => Self::Everything,
+            Occasion::Propagated(_) => Self::Removals,
+        }
+    }
 }
 
 /// A run of the filter as steps. `todo` are the units that wait; the run takes its own off and puts
@@ -37,10 +64,11 @@ pub(super) fn report(
     geometry: &Geometry,
     unit: UnitId,
     run: &FilterRun,
-    telling: Telling,
+    occasion: Occasion,
     todo: &mut Vec<UnitId>,
 ) -> UnitReport {
     let kind = geometry.unit(unit).kind();
+    let telling = Telling::new(occasion, run);
     todo.retain(|&other| other != unit);
     let effects = Effects::new(geometry, unit, &run.before);
     let teller = Teller {
@@ -51,21 +79,26 @@ pub(super) fn report(
         report: UnitReport {
             unit: kind.short(),
             name: kind.to_string(),
-            propagated: telling == Telling::Removals,
+            propagated: occasion != Occasion::Chosen,
             opening: effects.opening(telling),
             ..UnitReport::default()
         },
         effects,
         left: run.before.clone(),
     };
-    teller.tell(telling, todo)
+    let mut report = teller.tell(telling, todo);
+    if let [only] = &mut report.steps[..] {
+        only.stop = false;
+    }
+    report
 }
 
-/// Takes units off the list of those that wait, at the last step of a run.
+/// Takes units off the list of those that wait, at the last step of a propagation, which is one to stop at.
 pub(super) fn nothing_to_do(geometry: &Geometry, report: &mut UnitReport, todo: &mut Vec<UnitId>) {
     let things = Things::new(geometry.side(), geometry.units().len());
     if let Some(step) = report.steps.last_mut() {
         step.effects.push(Effect::drop("todo", todo.drain(..).map(|unit| things.unit(unit.index()))));
+        step.stop = true;
     }
 }
 
@@ -111,6 +144,7 @@ impl Teller<'_> {
         let effects = self.effects.returning(&self.report.removed, &joining);
         todo.extend(joining);
         self.report.steps.push(UnitStep::new(What::Return, caption, effects));
+        stops::mark(&mut self.report.steps);
         self.report
     }
 
@@ -169,8 +203,22 @@ impl Teller<'_> {
     }
 
     fn prune(&mut self, hall: &HallSet) {
-        let caption = self.captions.hall(hall);
-        self.captioned(What::Hall { cells: cells(&hall.cells), digits: hall.digits.clone() }, caption);
+        let found = Proof::Subset {
+            unit: self.unit,
+            cells: cells(&hall.cells),
+            digits: hall.digits.clone(),
+            seen: Seen::Cells,
+        };
+        let left = |cell| self.place(cell).map_or(Candidates::EMPTY, |place| self.left[place]);
+        let Some(&lost) = hall.losses.first().and_then(|loss| loss.digits.first()) else { return };
+        let told = reading::natural(&found, lost, self.geometry, left);
+        let caption = self.captions.hall(&told, reading::name(&told, left), hall);
+        let (cells, digits) = match told {
+            Proof::Subset { cells, digits, .. } => (cells, digits),
+            Proof::OnlyPlace { cell, digit, .. } => (vec![cell], vec![digit]),
+            _ => (cells(&hall.cells), hall.digits.clone()),
+        };
+        self.captioned(What::Hall { cells, digits }, caption);
         for loss in &hall.losses {
             let cell = loss.cell.cell;
             for &digit in &loss.digits {
@@ -186,9 +234,13 @@ impl Teller<'_> {
 
     /// Takes a digit from a cell; the one that is left, if it is the only one.
     fn removed(&mut self, cell: Cell, digit: Digit) -> Option<Digit> {
-        let place = self.geometry.unit(self.unit).cells().iter().position(|&other| other == cell)?;
+        let place = self.place(cell)?;
         self.left[place].remove(digit);
         self.left[place].single()
+    }
+
+    fn place(&self, cell: Cell) -> Option<usize> {
+        self.geometry.unit(self.unit).cells().iter().position(|&other| other == cell)
     }
 
     /// Other units with a cell that lost something, in the order of units.

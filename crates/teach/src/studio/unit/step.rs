@@ -21,6 +21,9 @@ pub struct UnitStep {
     pub line: usize,
     /// How long a player shows it at its usual speed, in milliseconds.
     pub pause: u32,
+    /// Is it shown when only interesting steps are?
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub stop: bool,
     /// What it means for the picture.
     pub effects: Vec<Effect>,
 }
@@ -147,7 +150,8 @@ pub enum What {
         /// A letter, if it has more than one cell.
         letter: Option<String>,
     },
-    /// These cells can hold nothing but these digits: the reason of the removals that follow.
+    /// These cells and these digits belong together: the reason of the removals that follow. Of a Hall set
+    /// and what it leaves to the rest of the unit, the side that is told.
     Hall {
         /// The cells.
         cells: Vec<Cell>,
@@ -231,11 +235,11 @@ impl What {
     /// How long a player shows it at its usual speed, in milliseconds: moves need longer than marks.
     fn pause(&self) -> u32 {
         match self {
-            Self::Lift | Self::Orient => 1500,
+            Self::Lift | Self::Orient => 1200,
             Self::Greedy { .. } | Self::Reach { .. } => 550,
             Self::Search { .. } | Self::LeadsToFree { .. } => 900,
             Self::Augment { .. } => 2000,
-            Self::Matched => 1200,
+            Self::Matched => 1000,
             Self::Stuck { .. } => 2600,
             Self::Visit { .. } => 500,
             Self::Low { .. } => 600,
@@ -251,7 +255,7 @@ impl What {
 impl UnitStep {
     pub(super) fn new(what: What, caption: String, effects: Vec<Effect>) -> Self {
         let (phase, line, pause) = (what.phase(), pseudo_code::line_of(&what), what.pause());
-        Self { phase, what, caption, line, pause, effects }
+        Self { phase, what, caption, line, pause, stop: true, effects }
     }
 
     /// At least as many bytes as the JSON form has. (A caption has no character that JSON escapes.)

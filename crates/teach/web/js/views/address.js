@@ -1,14 +1,17 @@
 /**
  * The address of the page: it names what is on the screen, opens what it names, and is what people share.
  *
- * It follows a moment later, because browsers count and slow down changes of the address.
+ * Another story (puzzle, runs, race) is an entry of the browser's history, so that Back takes a run back and Forward
+ * does it again. Steps change the entry that is there, a moment later, because browsers count and slow down changes of
+ * the address. A page in a frame leaves the history to its host.
  *
  * @import { Studio } from "../studio.js"
  * @import { Shown } from "./export-dialog.js"
+ * @import { Presentation } from "./presentation.js"
  * @import { RacePage } from "./race-page.js"
  */
 
-import { fromHash, toHash } from "../link.js";
+import { fromHash, isPresented, presentHash, storyOf, toHash } from "../link.js";
 import { raceFromHash } from "../race-link.js";
 import { sharedLink } from "../share.js";
 import { shownTheme } from "./theme.js";
@@ -16,12 +19,19 @@ import { shownTheme } from "./theme.js";
 const A_MOMENT = 150;
 
 export class Address {
-  /** @param {Studio} studio @param {() => RacePage} race */
-  constructor(studio, race) {
+  /** @param {Studio} studio @param {() => RacePage} race @param {() => Presentation} presentation */
+  constructor(studio, race, presentation) {
     this.studio = studio;
     this.race = race;
+    this.presentation = presentation;
     /** @type {number | undefined} */
     this.timer = undefined;
+    /** What the entry of the history is about; null before there is one. @type {string | null} */
+    this.story = null;
+    /** The last step of the story that was on show. */
+    this.last = "";
+    /** Whether something is opened because the address names it. */
+    this.opening = false;
     window.addEventListener("hashchange", () => {
       if (location.hash !== this.hash) void this.open(location.hash);
     });
@@ -29,12 +39,26 @@ export class Address {
 
   /** The link to what is on the screen. */
   get hash() {
-    return toHash(this.studio.place) + this.race().hash;
+    return toHash(this.studio.place) + this.race().hash + presentHash(this.presentation().active);
   }
 
   follow() {
+    if (!this.studio.trace) return;
+    const { hash } = this;
+    const story = storyOf(hash);
     window.clearTimeout(this.timer);
+    if (window.top === window && !this.opening && story !== this.story) {
+      if (this.story !== null) this.begin(hash);
+      this.story = story;
+    }
+    this.last = hash;
     this.timer = window.setTimeout(() => this.followNow(), A_MOMENT);
+  }
+
+  /** Another story: the one before keeps the step that was left. @param {string} hash */
+  begin(hash) {
+    if (location.hash !== this.last) history.replaceState(null, "", this.last);
+    history.pushState(null, "", hash);
   }
 
   followNow() {
@@ -44,11 +68,17 @@ export class Address {
   /** False if it names nothing that can be opened. @param {string} hash @returns {Promise<boolean>} */
   async open(hash) {
     const place = fromHash(hash);
-    if (!place || !(await this.studio.open(place))) return false;
-    const raced = raceFromHash(hash);
-    if (raced) await this.race().open(raced);
-    else this.race().close();
-    return true;
+    this.opening = true;
+    const opened = place !== null && (await this.studio.open(place));
+    if (opened) {
+      const raced = raceFromHash(hash);
+      if (raced) await this.race().open(raced);
+      else this.race().close();
+      this.presentation().show(isPresented(hash));
+      this.story = storyOf(this.hash);
+    }
+    this.opening = false;
+    return opened;
   }
 
   /** Copies a text, or the link; false if the browser does not allow it. @param {string} [text] */

@@ -65,7 +65,7 @@ export class Choice {
 
   async take() {
     const { value } = this.select;
-    this.actions.hint("");
+    if (this.ahead === "named") this.actions.hint("");
     this.ahead = "asked";
     focusStage();
     if (value !== this.shown) await this.actions.take(value);

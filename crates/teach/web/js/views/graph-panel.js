@@ -51,7 +51,8 @@ export class GraphPanel {
     this.title = element("h2", { class: "panel-title" }, this.prefix, this.name);
     this.canvas = element("div", { class: "canvas" });
     this.welcome = welcome;
-    host.append(element("div", { class: "panel-head" }, this.title, element("div", { class: "tabs", role: "group", "aria-label": "Show the unit as" }, ...this.buttons)), this.canvas, welcome);
+    this.head = element("div", { class: "panel-head" }, this.title, element("div", { class: "tabs", role: "group", "aria-label": "Show the unit as" }, ...this.buttons));
+    host.append(this.head, this.canvas, welcome);
     this.size = { width: 0, height: 0 };
     new ResizeObserver(() => this.measure()).observe(this.canvas);
   }
@@ -76,6 +77,12 @@ export class GraphPanel {
     return `${rows} cells and ${rows} digits as a graph could not be read ${rows <= LARGEST_GRAPH ? "in so little room" : "here"}: the matrix shows the same.`;
   }
 
+  /** Where a cell or a digit is on the screen, while it is drawn. @param {State} state @param {number} vertex */
+  boxOfVertex({ scene }, vertex) {
+    const node = this.canvas.querySelector(scene.things.isCell(vertex) ? `[data-cell="${vertex}"] .body` : `[data-digit="${scene.things.digitOf(vertex)}"] .body`);
+    return node?.getBoundingClientRect() ?? null;
+  }
+
   /** @param {Picture} picture */
   choose(picture) {
     if (picture === "graph" && this.unreadable) return this.tell(this.unreadable);
@@ -85,7 +92,10 @@ export class GraphPanel {
 
   /** Asking for the size at each step would make the browser lay out the page at each step. */
   measure() {
-    this.size = roomIn(this.canvas);
+    const room = roomIn(this.canvas);
+    // Behind a race there is no room, and nothing to draw.
+    if (room.width === 0 || room.height === 0) return;
+    this.size = room;
     this.redraw();
   }
 
@@ -117,9 +127,11 @@ export class GraphPanel {
       return;
     }
     const view = picture === "graph" ? this.graph : this.matrix;
+    // Asking what moves makes the browser style the page: only after a step that moved.
+    if (this.moved) settle(view.svg);
+    this.moved = motion.moves;
     const leaving = wasLifted && !lifted && motion.moves;
     if (leaving && this.built) {
-      settle(view.svg);
       const away = fly("home", view.flyers, view.svg, this.boxOf, motion);
       view.unfold("home", away, motion);
     }
@@ -132,9 +144,6 @@ export class GraphPanel {
       this.built = key;
     }
     const arriving = !wasLifted && motion.moves;
-    // Asking what moves makes the browser style the page: only after a step that moved.
-    if (this.moved) settle(view.svg);
-    this.moved = motion.moves;
     view.show(state);
     if (arriving) view.unfold("out", fly("out", view.flyers, view.svg, this.boxOf, motion), motion);
     else if (last && motion.moves) view.accent(state, last, motion);

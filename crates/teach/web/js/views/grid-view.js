@@ -18,7 +18,7 @@
  * @property {(cell: number) => void} at  another cell has the focus
  */
 
-import { faceOf } from "../marks.js";
+import { faceOf, groundOf } from "../marks.js";
 import { cellName } from "../names.js";
 import { outlinePath } from "../outline.js";
 import { spotsOf } from "../spots.js";
@@ -36,7 +36,7 @@ export class GridView {
     this.actions = actions;
     this.frame = element("div", { class: "grid-frame" });
     host.append(this.frame);
-    this.lens = new Lens(this.frame);
+    this.lens = new Lens(this.frame, (cell) => this.boxOf(cell));
     this.spots = new SpotsView();
     /** What each cell looked like besides its candidates. @type {string[]} */
     this.looks = [];
@@ -104,12 +104,12 @@ export class GridView {
     const parts = new Map(spots.map(({ cell, part }) => [cell, part]));
     const struck = new Map(scene.with("struck").map((thing) => [scene.things.candidateOf(thing)?.cell ?? -1, 0]));
     for (const cell of struck.keys()) struck.set(cell, scene.digitsOf("struck", cell).reduce((sum, digit) => sum + 2 ** digit, 0));
-    const looks = faces.map((_, cell) => `${scene.number("decided", cell)} ${struck.get(cell) ?? 0} ${scene.has("hall", cell)} ${scene.has("stuck", cell)} ${parts.get(cell)}`);
+    const looks = faces.map((_, cell) => `${scene.number("decided", cell)} ${struck.get(cell) ?? 0} ${groundOf(scene, cell)} ${parts.get(cell)}`);
     faces.forEach((face, cell) => {
       if (last && last.candidates[cell] === state.candidates[cell] && this.looks[cell] === looks[cell]) return;
       face.show(faceOf(puzzle, state, cell));
       set(cells[cell], "aria-label", spoken(puzzle, state, cell) + (PARTS_SPOKEN[parts.get(cell) ?? ""] ?? ""));
-      set(cells[cell], "class", scene.has("hall", cell) ? "cell hall" : scene.has("stuck", cell) ? "cell stuck" : "cell");
+      set(cells[cell], "class", `cell ${groundOf(scene, cell)}`.trim());
     });
     this.looks = looks;
     const chosen = puzzle.units.find((unit) => unit.id === selected);

@@ -7,12 +7,13 @@
  * @import { Counter, Lane, LaneState, Race } from "../race.js"
  */
 
-import { grouped, statusWords } from "../race-words.js";
+import { grouped } from "../race-clocks.js";
+import { statusWords } from "../race-words.js";
 import { element, say, set } from "./dom.js";
 import { MiniGrid } from "./mini-grid.js";
 
 /** @type {readonly Counter[]} */
-const BARS = ["checks", "removals", "guesses", "backtracks"];
+const BARS = ["checks", "looks", "removals", "guesses", "backtracks"];
 
 /** Beside the words, so that a glance is enough. @type {Record<LaneState["status"], string>} */
 const SIGNS = { running: "▸", solved: "✓", none: "∅", stopped: "■" };
@@ -27,6 +28,8 @@ export class LaneView {
     this.place = element("span", { class: "lane-place" });
     this.status = element("p", { class: "lane-status" });
     this.bars = BARS.map((counter) => bar(counter, lane.run.counters[counter], race.scales[counter]));
+    this.clock = this.bars.find(({ counter }) => counter === race.by);
+    set(this.clock?.node ?? this.status, "data-clock", "true");
     this.node = element(
       "section",
       { class: "lane", "aria-label": lane.name, "data-method": lane.run.method },
@@ -43,7 +46,7 @@ export class LaneView {
     const words = statusWords(lane, state);
     const key = `${state.position} ${words}`;
     if (key === this.shown) {
-      this.bars[0].show(Math.min(clock, lane.finish));
+      this.clock?.show(Math.min(clock, lane.finish));
       return;
     }
     this.shown = key;
@@ -55,7 +58,7 @@ export class LaneView {
     const board = lane.board(clock);
     const decided = board.digits.filter((digit) => digit > 0).length;
     this.grid.show(board, `${lane.name}: ${decided} of ${board.digits.length} cells have one digit left${state.deadEnd ? ", dead end" : ""}`);
-    for (const { counter, show } of this.bars) show(counter === "checks" ? Math.min(clock, lane.finish) : state.counters[counter]);
+    for (const { counter, show } of this.bars) show(counter === race.by ? Math.min(clock, lane.finish) : state.counters[counter]);
   }
 
   redraw() {

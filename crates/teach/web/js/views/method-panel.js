@@ -8,6 +8,7 @@
  * @import { TreeActions } from "./tree-view.js"
  */
 
+import { grouped } from "../race-clocks.js";
 import { element, say, set } from "./dom.js";
 import { NowView } from "./now-view.js";
 import { PeersView } from "./peers-view.js";
@@ -23,7 +24,8 @@ export class MethodPanel {
     this.drives = { queue: new QueueView(), peers: new PeersView(), rules: new RulesView(), unit: new UnitView() };
     this.tree = new TreeView(actions);
     this.title = element("h2", { class: "panel-title" });
-    this.node = element("div", { class: "method-panel", hidden: true }, element("div", { class: "panel-head" }, this.title), this.now.node, ...Object.values(this.drives).map(({ node }) => node), this.tree.node);
+    this.sum = element("p", { class: "method-sum" });
+    this.node = element("div", { class: "method-panel", hidden: true }, element("div", { class: "panel-head" }, this.title), this.now.node, this.sum, ...Object.values(this.drives).map(({ node }) => node), this.tree.node);
   }
 
   /** @param {Film | null} film @param {State} state @param {(phase: string) => string} nameOf */
@@ -31,15 +33,19 @@ export class MethodPanel {
     this.node.hidden = !film || !state.film || !state.step;
     if (!film || !state.film || !state.step) return;
     const { phase } = state.step;
-    say(this.title, titleOf(film.run.name, nameOf(phase)));
+    const { run } = film;
+    const over = state.told === run.total;
+    say(this.title, over ? `${run.name}: ${ENDS[run.status]}` : titleOf(run.name, nameOf(phase)));
+    say(this.sum, over ? sumOf(run.counters) : "");
+    this.sum.hidden = !over;
     const drive = film.method?.drives[phase] ?? "rules";
     const searches = film.run.counters.nodes > 1;
     set(this.node, "data-drive", drive);
     set(this.node, "data-searches", String(searches));
     this.now.show(film.puzzle, state);
     for (const [each, view] of Object.entries(this.drives)) {
-      view.node.hidden = each !== drive;
-      if (each === drive) view.show(film, state);
+      view.node.hidden = each !== drive || over;
+      if (each === drive && !over) view.show(film, state);
     }
     this.tree.node.hidden = !searches;
     if (searches) this.tree.show(film, state);
@@ -49,6 +55,20 @@ export class MethodPanel {
   build(techniques) {
     this.drives.rules.build(techniques);
   }
+}
+
+/** What became of a run. @type {Readonly<Record<import("../contract.js").MethodRun["status"], string>>} */
+const ENDS = { solved: "solved", none: "no solution", stopped: "stopped at a limit" };
+
+/** The work of a whole run. @param {import("../contract.js").Counters} counters */
+function sumOf({ removals, guesses, backtracks, checks }) {
+  const searched = guesses === 0 ? "no guess" : `${counted(guesses, "guess", "guesses")}, ${grouped(backtracks)} of them taken back`;
+  return `${counted(removals, "candidate", "candidates")} removed, ${searched}, ${counted(checks, "check", "checks")}.`;
+}
+
+/** @param {number} number @param {string} one @param {string} many */
+function counted(number, one, many) {
+  return `${grouped(number)} ${number === 1 ? one : many}`;
 }
 
 /** @param {string} name @param {string} stage */

@@ -1,6 +1,7 @@
 /**
  * The step in hand: what it is called, the cells that prove it, and the cell that it is done to, with their
- * candidates. The sentence below the stage says the rest.
+ * candidates. An arc is drawn as it reads, from the cell that is checked to the one that it is checked against.
+ * The sentence below the stage says the rest.
  *
  * @import { Puzzle } from "../contract.js"
  * @import { State } from "../trace.js"
@@ -10,6 +11,7 @@ import { faceOf } from "../marks.js";
 import { cellName } from "../names.js";
 import { drawn, element, say, set } from "./dom.js";
 import { CELL, FaceView } from "./face-view.js";
+import { arcInHand } from "./queue-view.js";
 
 /** More proving cells than this are counted, not drawn. */
 const DRAWN = 5;
@@ -34,6 +36,11 @@ export class NowView {
     const more = proof.length + done.length - DRAWN;
     set(this.node, "data-mood", mood);
     say(this.title, state.step.title);
+    const arc = arcInHand(scene);
+    if (arc) {
+      this.figures.replaceChildren(figure(puzzle, state, arc.from, mood), verdict(scene.digitsOf("struck", arc.from)), figure(puzzle, state, arc.to, "proof"));
+      return;
+    }
     this.figures.replaceChildren(
       ...proof.slice(0, DRAWN).map((cell) => figure(puzzle, state, cell, "proof")),
       ...(proof.length > DRAWN ? [element("span", { class: "now-more" }, `+${proof.length - DRAWN}`)] : []),
@@ -43,6 +50,12 @@ export class NowView {
       ...(mood === "done" ? [element("span", { class: "now-done" }, "✓")] : []),
     );
   }
+}
+
+/** The arrow of an arc, with what the check came to. @param {readonly number[]} removed */
+function verdict(removed) {
+  const words = removed.length > 0 ? ["no partner for ", element("b", {}, removed.join(", "))] : ["all have a partner"];
+  return element("div", { class: `arc-sign ${removed.length > 0 ? "fails" : "holds"}` }, element("span", { class: "arc-verdict" }, ...words), element("span", { class: "arc-line" }));
 }
 
 /** @param {Puzzle} puzzle @param {State} state @param {number} cell @param {string} part */

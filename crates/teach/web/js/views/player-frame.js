@@ -9,6 +9,7 @@
  * @property {HTMLElement[]} buttons
  * @property {HTMLElement[]} timeline
  * @property {SpeedField} speed
+ * @property {HTMLElement} [pace]  which steps are shown
  */
 
 import { SPEEDS } from "../player.js";
@@ -28,7 +29,7 @@ export function buildPlayer(host, name, parts) {
       element("div", { class: "player-place" }, parts.rest, parts.counter),
       element("div", { class: "buttons", role: "group", "aria-label": name }, ...parts.buttons),
       element("div", { class: "timeline" }, ...parts.timeline),
-      parts.speed.node,
+      element("div", { class: "pace" }, parts.pace ?? null, parts.speed.node),
       parts.live,
     ),
   );

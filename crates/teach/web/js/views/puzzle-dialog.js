@@ -1,14 +1,17 @@
 /**
  * Another puzzle: examples, pasted or typed text in any format, a file, or a file dropped anywhere.
  *
+ * @import { Collection } from "../collection.js"
  * @import { Example } from "../contract.js"
  * @typedef {object} PuzzleActions
  * @property {(example: Example) => void} example
  * @property {(text: string) => Promise<boolean>} text
+ * @property {(collection: Collection) => void} another  the next puzzle of the text that was pasted
  * @property {() => void} type
  * @property {(side: number) => void} empty
  */
 
+import { collectionWords, nextNumber } from "../collection.js";
 import { dialog } from "./dialog.js";
 import { element } from "./dom.js";
 
@@ -23,12 +26,15 @@ export class PuzzleDialog {
   constructor(actions) {
     this.actions = actions;
     this.examples = element("ul", { class: "examples" });
+    /** The last text with several puzzles. @type {Collection | null} */
+    this.collection = null;
+    this.others = element("p", { class: "others", hidden: true });
     this.text = element("textarea", {
       id: "puzzle-text",
       rows: 9,
       spellcheck: "false",
       autocomplete: "off",
-      placeholder: "..9...26. and so on, a grid with | and -, hints as row column value, JSON, ...",
+      placeholder: "..9...26. and so on, a grid with | and -, cells of a spreadsheet, JSON, ...",
       "aria-describedby": "puzzle-error",
     });
     this.error = element("p", { class: "error", id: "puzzle-error", role: "alert" });
@@ -41,6 +47,7 @@ export class PuzzleDialog {
           void this.use();
         },
       },
+      this.others,
       element("label", { for: "puzzle-text" }, "Paste or type a puzzle, in any format"),
       this.text,
       this.error,
@@ -78,9 +85,21 @@ export class PuzzleDialog {
     );
   }
 
+  /** The puzzle on show is one of several. @param {Collection} collection */
+  from(collection) {
+    this.collection = collection;
+    const next = nextNumber(collection);
+    this.others.replaceChildren(
+      collectionWords(collection),
+      " ",
+      element("button", { type: "button", class: "chip-button", id: "another-puzzle", onclick: () => (this.node.close(), this.actions.another(collection)) }, next === 1 ? "First puzzle" : "Next puzzle"),
+    );
+  }
+
   /** @param {string} text */
   show(text) {
     this.text.value = text;
+    this.others.hidden = this.collection?.shown !== text;
     this.error.textContent = "";
     if (!this.node.open) this.node.showModal();
   }

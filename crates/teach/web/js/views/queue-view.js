@@ -8,6 +8,7 @@
  * @import { State } from "../trace.js"
  */
 
+import { CHIPS } from "../chips.js";
 import { cellName } from "../names.js";
 import { areaPath, queueProfile } from "../profile.js";
 import { drawn, element, say, set } from "./dom.js";
@@ -68,13 +69,13 @@ export class QueueView {
     set(this.mark, "x2", at);
     say(this.length, String(length));
     const inHand = arcInHand(scene);
-    this.inHand.replaceChildren(...(inHand ? ["in hand ", element("span", { class: "chip arc-chip in-hand" }, arcName(inHand, side))] : []));
+    this.inHand.replaceChildren(...(inHand ? ["in hand ", element("span", { class: CHIPS.inHand.classes }, arcName(inHand, side))] : []));
     const named = film.front(scene, Math.max(1, Math.floor((this.width - CHIP.rest) / (side > 9 ? CHIP.large : CHIP.small))));
     const rest = length + appended - named.length;
     this.chips.replaceChildren(
-      ...named.map((arc) => element("li", { class: "chip arc-chip" }, arcName(arc, side))),
+      ...named.map((arc) => element("li", { class: CHIPS.waits.classes }, arcName(arc, side))),
       ...(rest > 0 ? [element("li", { class: "queue-more" }, named.length > 0 ? `… ${rest} more` : `${rest} wait`)] : []),
-      ...(appended > 0 && inHand ? [element("li", { class: "chip arc-chip appended" }, `+${appended} →${cellName(inHand.from, side)}`)] : []),
+      ...(appended > 0 && inHand ? [element("li", { class: CHIPS.appended.classes }, `+${appended} →${cellName(inHand.from, side)}`)] : []),
       ...(length + appended === 0 ? [element("li", { class: "queue-empty" }, scene.value("thrown") > 0 ? "what waited is thrown away" : "no arcs wait")] : []),
     );
   }

@@ -1,12 +1,14 @@
 /**
- * Who races and how: two to four methods by check boxes, and options that all of them share.
+ * Who races and how: two to four methods by check boxes, options that all of them share, and what the clock counts.
  *
  * @import { Method, SolveRequest } from "../contract.js"
- * @typedef {{ change: (racers: SolveRequest[]) => void, picture: (picture: "lanes" | "table") => void }} HeadActions
+ * @import { ClockId } from "../race-clocks.js"
+ * @typedef {{ change: (racers: SolveRequest[]) => void, clock: (by: ClockId) => void, picture: (picture: "lanes" | "table") => void }} HeadActions
  */
 
+import { CLOCKS, clockNamed } from "../race-clocks.js";
 import { MOST_RACERS } from "../race-link.js";
-import { element, set } from "./dom.js";
+import { element, say, set } from "./dom.js";
 
 const FEWEST_RACERS = 2;
 
@@ -39,11 +41,13 @@ export class RaceHead {
       labelled("race-nodes", "Stop after this many nodes", this.nodes),
     );
     this.optionsButton = element("button", { type: "button", class: "button", id: "race-options-button", popovertarget: "race-options" }, "Options");
+    this.clock = element("select", { id: "race-by", onchange: () => actions.clock(clockNamed(this.clock.value).id) }, ...CLOCKS.map(({ id, name }) => element("option", { value: id }, name)));
+    this.unit = element("p", { class: "race-unit", id: "race-unit" });
     this.pictures = /** @type {const} */ ([["lanes", "Lanes", "G"], ["table", "Table", "A"]]).map(([picture, name, key]) =>
       element("button", { type: "button", class: "tab", "data-picture": picture, title: `${name} (${key})`, "aria-pressed": "false", onclick: () => actions.picture(picture) }, name),
     );
     this.options.addEventListener("toggle", () => this.settle());
-    host.append(this.methods, this.optionsButton, this.options, element("div", { class: "tabs", role: "group", "aria-label": "Show the race as" }, ...this.pictures));
+    host.append(this.methods, this.optionsButton, this.options, element("label", { class: "race-clock", for: "race-by" }, "Clock", this.clock), element("div", { class: "tabs", role: "group", "aria-label": "Show the race as" }, ...this.pictures), this.unit);
   }
 
   /** @param {readonly Method[]} methods @param {number | undefined} mostNodes */
@@ -67,6 +71,12 @@ export class RaceHead {
   /** @param {"lanes" | "table"} shown */
   showPicture(shown) {
     for (const button of this.pictures) set(button, "aria-pressed", String(button.dataset.picture === shown));
+  }
+
+  /** @param {ClockId} by */
+  showClock(by) {
+    this.clock.value = by;
+    say(this.unit, clockNamed(by).unit);
   }
 
   /** Boxes that would leave too few or too many are fixed. */

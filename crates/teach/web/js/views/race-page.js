@@ -60,9 +60,11 @@ export class RacePage {
       },
     );
     this.studio.racers = USUAL_RACERS;
+    /** What was asked for last. @type {RacePlace} */
+    this.wanted = { racers: USUAL_RACERS, clock: 0, by: "checks" };
     const host = place("race");
     const head = element("div", { class: "race-head" });
-    this.head = new RaceHead(head, { change: (racers) => void this.run({ racers, clock: 0 }), picture: (picture) => this.choose(picture) });
+    this.head = new RaceHead(head, { change: (racers) => void this.run({ racers, clock: 0, by: this.studio.by }), clock: (by) => this.studio.clockBy(by), picture: (picture) => this.choose(picture) });
     this.track = element("div", { class: "lanes", id: "lanes" });
     this.numbers = element("div", { class: "race-table", tabindex: 0, role: "region", "aria-label": "Final numbers" });
     this.message = element("p", { class: "race-message", role: "status" });
@@ -97,8 +99,7 @@ export class RacePage {
   async open(wanted = null) {
     if (!this.active && !(await this.actions.leaving())) return;
     this.turn(true);
-    const current = this.studio.race && this.studio.puzzle === this.actions.puzzle();
-    if (wanted || !current) await this.run(wanted ?? { racers: this.studio.racers, clock: 0 });
+    if (wanted || !this.current) await this.run(wanted ?? { racers: this.studio.racers, clock: 0, by: this.studio.by });
     else this.redraw();
     this.actions.changed();
   }
@@ -129,23 +130,31 @@ export class RacePage {
     for (const tab of this.tabs) set(tab, "aria-pressed", String((tab.dataset.mode === "race") === active));
   }
 
+  /** Whether there is a race of the puzzle on the screen. */
+  get current() {
+    return this.studio.race !== null && this.studio.puzzle === this.actions.puzzle();
+  }
+
   /** The part of the link that opens this race at this moment. */
   get hash() {
-    return this.active ? raceHash({ racers: this.studio.racers, clock: this.studio.clock }) : "";
+    return this.active ? raceHash({ racers: this.studio.racers, clock: this.studio.clock, by: this.studio.by }) : "";
   }
 
   /** @param {RacePlace} wanted */
   async run(wanted) {
+    this.wanted = wanted;
     this.head.show(wanted.racers);
-    this.build(null);
+    if (this.studio.puzzle !== this.actions.puzzle()) this.build(null);
     this.message.textContent = "";
     await this.studio.open(this.actions.puzzle(), wanted);
+    if (this.current) this.head.show(this.studio.racers);
     this.actions.changed();
   }
 
   /** @param {Race | null} race */
   build(race) {
     this.message.textContent = "";
+    this.head.showClock(this.studio.by);
     this.lanes = race ? race.lanes.map((lane) => new LaneView(race, lane)) : [];
     this.track.style.setProperty("--lanes", String(Math.max(1, this.lanes.length)));
     this.track.dataset.lanes = String(this.lanes.length);
@@ -183,11 +192,12 @@ export class RacePage {
     this.studio.repace();
   }
 
-  /** @param {string | null} message */
+  /** Null if it was cancelled: then the race before stays, if there was one. @param {string | null} message */
   fail(message) {
+    if (message === null && this.current) return;
     this.message.replaceChildren(
       message === null ? "The race was cancelled. " : `The race cannot be run: ${message} `,
-      element("button", { type: "button", class: "button", onclick: () => void this.run({ racers: this.studio.racers, clock: 0 }) }, "Run it again"),
+      element("button", { type: "button", class: "button", onclick: () => void this.run(this.wanted) }, "Run it again"),
     );
   }
 

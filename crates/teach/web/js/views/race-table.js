@@ -7,6 +7,7 @@
 
 import { listed } from "../names.js";
 import { COUNTERS } from "../race.js";
+import { CLOCKS } from "../race-clocks.js";
 import { element } from "./dom.js";
 
 /** @param {Race} race @param {readonly SolveRequest[]} racers @param {number | undefined} mostNodes  the engine's own limit @param {readonly Named[]} techniques  as the command orders them */
@@ -17,7 +18,7 @@ export function raceTable(race, racers, mostNodes, techniques) {
   return [
     table("race-table", "Final numbers, whatever the clock shows", race, ["status", ...COUNTERS], (run, column) => (column === "status" ? run.status : String(run.counters[/** @type {Counter} */ (column)]))),
     table("race-rules", "Candidates removed by each rule (times it fired)", race, fired, ({ counters }, rule) => (counters.rules[rule] ? `${counters.rules[rule].removed} (${counters.rules[rule].fired})` : "-")),
-    element("p", { class: "hint" }, "One check is an arc revised, a peer compared, or another rule applied to a whole unit: a check of all-different sees more than a check of AC-3."),
+    ...CLOCKS.map(({ id, unit }) => element("p", { class: "hint" }, element("b", {}, `${id}: `), unit)),
     element("p", { class: "hint" }, "The same numbers in a terminal: ", element("code", {}, commandFor(racers[0], stopped ? mostNodes : undefined)), "."),
     ...(late.length > 0 ? [element("p", { class: "hint" }, `${listed(late)} ran out of time, so these numbers depend on the machine.`)] : []),
   ];

@@ -10,7 +10,7 @@
  * @property {(index: number) => void} speed
  */
 
-import { grouped } from "../race-words.js";
+import { clockNamed, grouped } from "../race-clocks.js";
 import { element, say, set } from "./dom.js";
 import { iconButton } from "./icons.js";
 import { buildPlayer, showCaption, showPlay, SpeedField } from "./player-frame.js";
@@ -23,6 +23,8 @@ export class RaceTransport {
   /** @param {HTMLElement} host @param {RaceActions} actions */
   constructor(host, actions) {
     this.end = 0;
+    /** What the clock counts. */
+    this.counted = "";
     /** @type {{ sign: string, name: string, at: number }[]} */
     this.finishes = [];
     this.caption = element("p", { class: "caption", id: "race-caption" });
@@ -54,6 +56,7 @@ export class RaceTransport {
   /** @param {Race} race */
   build(race) {
     this.end = race.end;
+    this.counted = clockNamed(race.by).many;
     set(this.scrub, "max", race.end);
     this.finishes = race.lanes.map(({ name, finish, answers }) => ({ sign: answers ? "✓" : "■", name, at: race.end === 0 ? 0 : finish / race.end })).sort((a, b) => a.at - b.at);
     this.plant();
@@ -84,9 +87,9 @@ export class RaceTransport {
     this.rest.hidden = true;
     showCaption(this.caption, sentence);
     if (aloud) say(this.live, sentence);
-    say(this.counter, `${grouped(clock)} / ${grouped(this.end)} checks`);
+    say(this.counter, `${grouped(clock)} / ${grouped(this.end)} ${this.counted}`);
     this.scrub.value = String(clock);
-    set(this.scrub, "aria-valuetext", `${grouped(clock)} of ${grouped(this.end)} checks`);
+    set(this.scrub, "aria-valuetext", `${grouped(clock)} of ${grouped(this.end)} ${this.counted}`);
     this.scrub.style.setProperty("--done", `${(clock / Math.max(1, this.end)) * 100}%`);
     this.play.classList.toggle("inviting", clock === 0 && this.end > 0);
   }

@@ -1,5 +1,5 @@
 /**
- * Scrolls a list, and never the page, until an item of it is in view.
+ * Scrolls a list, and never the page, until an item of it is in view, and keeps it there when the list changes its size.
  *
  * Where things are is asked just before the browser paints, when it has to know it anyway; asked at once it
  * would lay out the page in the middle of every step. The last item named for a list wins.
@@ -8,18 +8,29 @@
 /** @type {Map<HTMLElement, HTMLElement>} */
 const wanted = new Map();
 
+/** The item of each list that is kept in view. @type {WeakMap<Element, HTMLElement>} */
+const kept = new WeakMap();
+
+const sizes = new ResizeObserver((changes) => changes.forEach(({ target }) => scroll(/** @type {HTMLElement} */ (target), kept.get(target))));
+
 /** @param {HTMLElement} list @param {HTMLElement} item */
 export function keepInView(list, item) {
   if (wanted.size === 0) requestAnimationFrame(scrollAll);
   wanted.set(list, item);
+  if (!kept.has(list)) sizes.observe(list);
+  kept.set(list, item);
 }
 
 function scrollAll() {
-  for (const [list, item] of wanted) {
-    const frame = list.getBoundingClientRect();
-    const box = item.getBoundingClientRect();
-    if (box.top - box.height < frame.top) list.scrollTop += box.top - box.height - frame.top;
-    else if (box.bottom > frame.bottom) list.scrollTop += box.bottom + box.height / 2 - frame.bottom;
-  }
+  wanted.forEach((item, list) => scroll(list, item));
   wanted.clear();
+}
+
+/** @param {HTMLElement} list @param {HTMLElement | undefined} item */
+function scroll(list, item) {
+  if (!item?.isConnected) return;
+  const frame = list.getBoundingClientRect();
+  const box = item.getBoundingClientRect();
+  if (box.top - box.height < frame.top) list.scrollTop += box.top - box.height - frame.top;
+  else if (box.bottom > frame.bottom) list.scrollTop += box.bottom + box.height / 2 - frame.bottom;
 }

@@ -10,12 +10,13 @@ import { SPEEDS } from "../player.js";
 import { dialog } from "./dialog.js";
 import { element } from "./dom.js";
 
-/** @type {[keyof Settings & ("runOnSelection" | "propagateAfterwards" | "deselectAfterwards" | "stopAtPhases" | "letterKeys"), string, string][]} */
+/** @type {[keyof Settings & ("runOnSelection" | "propagateAfterwards" | "deselectAfterwards" | "stopAtPhases" | "interestingOnly" | "letterKeys"), string, string][]} */
 const SWITCHES = [
   ["runOnSelection", "Run on selection", "Choosing a unit runs all-different on it at once."],
   ["propagateAfterwards", "Propagate afterwards", "After a run, filter all units until nothing changes."],
   ["deselectAfterwards", "Deselect afterwards", "Take the outline away when the cells are home."],
   ["stopAtPhases", "Pause at the end of a phase", "Playing stops by itself where there is something to think about."],
+  ["interestingOnly", "Interesting steps only", "Pass over steps at which nothing is found; every step can still be scrubbed to."],
   ["letterKeys", "Single-letter keys", "R, C, B, G, M, T and the others on the sheet of keys."],
 ];
 

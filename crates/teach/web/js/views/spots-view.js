@@ -34,7 +34,7 @@ export class SpotsView {
 }
 
 /** @param {Spot} spot @param {number} side */
-function drawSpot({ cell, part, label }, side) {
+export function drawSpot({ cell, part, label }, side) {
   const inset = 3;
   const size = CELL - 2 * inset;
   return drawn(

@@ -3,11 +3,16 @@
  *
  * @import { MethodRun, Puzzle, Run } from "../contract.js"
  * @import { State, Trace } from "../trace.js"
- * @typedef {{ jump: (position: number) => void, choose: (unit: string) => void, hint: (unit: string | null) => void }} StripActions
+ * @typedef {object} StripActions
+ * @property {(position: number) => void} jump
+ * @property {(unit: string) => void} choose
+ * @property {(unit: string | null) => void} hint
+ * @property {() => void} takeBack  the last run
  */
 
 import { isMethodRun } from "../contract.js";
 import { element } from "./dom.js";
+import { iconButton } from "./icons.js";
 
 export class StripView {
   /** @param {HTMLElement} host @param {StripActions} actions */
@@ -16,12 +21,14 @@ export class StripView {
     this.runs = element("ol", { class: "chips", "aria-label": "Runs" });
     this.todo = element("ul", { class: "chips todo", "aria-label": "Units to do" });
     this.count = element("span", { class: "strip-name" }, "To do");
-    host.append(element("span", { class: "strip-name" }, "Runs"), this.runs, this.count, this.todo);
+    this.takeBack = iconButton("take-back", "Take back the last run", actions.takeBack, { id: "take-back", class: "bare take-back", text: "Take back" });
+    host.append(element("span", { class: "strip-name" }, "Runs"), this.runs, this.takeBack, this.count, this.todo);
     this.shown = "";
   }
 
   /** @param {Puzzle} puzzle @param {Trace} trace @param {State} state */
   show(puzzle, trace, state) {
+    this.takeBack.hidden = state.position === 0;
     const todo = state.scene.list("todo").flatMap(({ things }) => things.map((thing) => puzzle.units[state.scene.things.unitOf(thing) ?? 0].id));
     const key = `${trace.response.runs.map((run) => (isMethodRun(run) ? run.method : run.unit)).join()} ${state.run} ${todo.join()}`;
     if (key === this.shown) return;

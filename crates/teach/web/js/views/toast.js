@@ -12,7 +12,10 @@ export class Toast {
   /** @param {HTMLElement} host @param {() => void} cancel */
   constructor(host, cancel) {
     this.text = element("span");
-    this.node = element("div", { class: "toast", role: "status", hidden: true }, this.text);
+    this.way = element("button", { type: "button", class: "button", hidden: true, onclick: () => this.go() });
+    this.node = element("div", { class: "toast", role: "status", hidden: true }, this.text, this.way);
+    /** @type {(() => void) | null} */
+    this.act = null;
     this.work = element("div", { class: "toast work", hidden: true }, element("span", { class: "spinner", "aria-hidden": "true" }), "The engine works …", element("button", { type: "button", class: "button", onclick: () => (cancel(), this.busy(false)) }, "Cancel"));
     host.append(this.node, this.work);
     /** @type {number | undefined} */
@@ -23,10 +26,34 @@ export class Toast {
 
   /** An empty message takes the last one away. @param {string} message */
   say(message) {
-    window.clearTimeout(this.timer);
-    this.text.textContent = message;
-    this.node.hidden = message === "";
+    this.show(message, "", null);
     if (message !== "") this.timer = window.setTimeout(() => this.say(""), ON_SHOW);
+  }
+
+  /** A message with a way on; it stays until that is gone, or something else is said. @param {string} message @param {string} way @param {() => void} act */
+  offer(message, way, act) {
+    this.show(message, way, act);
+  }
+
+  /** @param {string} message @param {string} way @param {(() => void) | null} act */
+  show(message, way, act) {
+    window.clearTimeout(this.timer);
+    this.act = act;
+    this.text.textContent = message;
+    this.way.textContent = way;
+    this.way.hidden = act === null;
+    this.node.hidden = message === "";
+  }
+
+  /** An answer came: what was offered in its place is not needed any more. */
+  settle() {
+    if (this.act) this.say("");
+  }
+
+  go() {
+    const { act } = this;
+    this.say("");
+    act?.();
   }
 
   /** @param {boolean} busy */

@@ -8,12 +8,14 @@
  * @property {() => void} toggle
  * @property {(by: 1 | -1) => void} step
  * @property {(index: number) => void} speed
+ * @property {() => void} pace
  */
 
 import { isPropagated } from "../contract.js";
 import { placeNames } from "../timeline.js";
 import { element, say, set } from "./dom.js";
 import { iconButton } from "./icons.js";
+import { PaceSwitch } from "./pace-switch.js";
 import { buildPlayer, showCaption, showPlay, SpeedField } from "./player-frame.js";
 
 export class Transport {
@@ -45,6 +47,7 @@ export class Transport {
     /** How wide each name is. @type {Map<string, number>} */
     this.widths = new Map();
     this.speed = new SpeedField("speed", actions.speed);
+    this.pace = new PaceSwitch(() => actions.pace());
     buildPlayer(host, "Steps", {
       caption: this.caption,
       counter: this.counter,
@@ -57,6 +60,7 @@ export class Transport {
       ],
       timeline: [this.phaseRow, this.scrub, this.ticks],
       speed: this.speed,
+      pace: this.pace.node,
     });
     new ResizeObserver(() => this.resize()).observe(this.phaseRow);
   }

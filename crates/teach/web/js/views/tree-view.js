@@ -2,14 +2,15 @@
  * The search tree: tries that are open, dead ends, solutions; a click on a node goes to its step.
  *
  * A small tree is drawn whole, with places that never change; a large one is drawn as the way to the current
- * node. Dead ends are crosses, solutions ticks, the way to the current node is bold. One node is in the order
- * of the Tab key; from it the arrow keys walk over the tree.
+ * node. Dead ends are crosses, solutions ticks, the way to the current node is bold. Names stand where no edge
+ * goes: those of a whole tree at its left, each at the height of its node, for every level has one node of the way.
+ * One node is in the order of the Tab key; from it the arrow keys walk over the tree.
  *
  * @import { Film } from "../film.js"
  * @import { Fate, SearchTree } from "../search-tree.js"
  * @import { State } from "../trace.js"
  * @typedef {{ go: (film: Film, told: number) => void }} TreeActions
- * @typedef {{ node: number, x: number, y: number, radius: number, name: "none" | "left" | "right", note: string }} Placed
+ * @typedef {{ node: number, x: number, y: number, radius: number, name: number | null, note: string }} Placed
  */
 
 import { cellName } from "../names.js";
@@ -18,8 +19,8 @@ import { drawn, element, say, set } from "./dom.js";
 import { roomIn } from "./scale.js";
 
 const MARGIN = 18;
-/** Room for a name. */
-const NAME = 84;
+/** Room for the names at the left of a whole tree. */
+const NAMES = 88;
 /** With less between two levels their names would overlap, and only the current node has one. */
 const READABLE = 13;
 
@@ -87,14 +88,11 @@ export class TreeView {
     say(this.above, "");
     const layout = treeLayout(tree);
     const { width, height } = this.size;
-    const across = Math.min(40, (width - 2 * MARGIN) / Math.max(1, layout.columns));
+    const across = Math.min(40, (width - NAMES - 2 * MARGIN) / Math.max(1, layout.columns));
     const down = Math.min(38, (height - 2 * MARGIN) / Math.max(1, layout.levels));
-    const left = (width - across * layout.columns) / 2;
+    const left = NAMES + (width - NAMES - across * layout.columns) / 2;
     const radius = Math.max(2.2, Math.min(8, Math.min(across, down) * 0.36));
-    const placed = layout.column.map((column, node) => {
-      const x = left + column * across;
-      return { node, x, y: MARGIN + layout.level[node] * down, radius, name: x > width - NAME ? /** @type {const} */ ("left") : /** @type {const} */ ("right"), note: "" };
-    });
+    const placed = layout.column.map((column, node) => ({ node, x: left + column * across, y: MARGIN + layout.level[node] * down, radius, name: 2, note: "" }));
     set(this.svg, "data-names", down < READABLE ? "current" : "way");
     this.draw(film, tree, placed);
   }
@@ -122,7 +120,7 @@ export class TreeView {
         x: middle + place * across,
         y: MARGIN + 6 + level * down,
         radius,
-        name: place === 0 ? "right" : "none",
+        name: place === 0 ? middle + radius + 5 : null,
         note: folded > 0 ? String(folded) : place === -BESIDE && hidden.has(level) ? `+${hidden.get(level)}` : "",
       })),
     );
@@ -162,7 +160,7 @@ export class TreeView {
       drawn("circle", { class: "tree-dot", r: round(radius) }),
       drawn("path", { class: "tree-cross", d: `M${-arm} ${-arm}L${arm} ${arm}M${-arm} ${arm}L${arm} ${-arm}` }),
       drawn("path", { class: "tree-tick", d: `M${-arm} 0L${-arm * 0.2} ${arm * 0.8}L${arm} ${-arm * 0.8}` }),
-      name === "none" ? null : drawn("text", { class: `tree-name ${name}`, x: round((radius + 5) * (name === "left" ? -1 : 1)), y: 0 }, this.nameOf(film, node)),
+      name === null ? null : drawn("text", { class: "tree-name", x: round(name - x), y: 0 }, this.nameOf(film, node)),
       note ? drawn("text", { class: "tree-note", x: 0, y: round(radius + 8) }, note, drawn("title", {}, `${note} tries are folded away here`)) : null,
     );
   }

@@ -3,16 +3,20 @@
  *
  * @import { Scene } from "../scene.js"
  * @import { State } from "../trace.js"
+ * @import { Motion } from "./motion.js"
  */
 
+import { CHIPS } from "../chips.js";
 import { thingName } from "../names.js";
 import { componentOf } from "../vertices.js";
+import { ChipFlight } from "./chip-flight.js";
 import { element, set } from "./dom.js";
 import { keepInView } from "./scrolling.js";
 
 export class WalkView {
-  /** @param {HTMLElement} host */
-  constructor(host) {
+  /** @param {HTMLElement} host @param {(state: State, vertex: number) => DOMRect | null} boxOf  where a vertex is in the graph */
+  constructor(host, boxOf) {
+    this.flight = new ChipFlight(boxOf);
     /** Rows by what they say: most of them are the same from step to step. @type {Map<string, HTMLTableRowElement>} */
     this.drawn = new Map();
     this.shown = "";
@@ -38,8 +42,10 @@ export class WalkView {
     );
   }
 
-  /** @param {State} state */
-  show({ scene, cells }) {
+  /** @param {State} state @param {Motion} motion */
+  show(state, motion) {
+    const { scene, cells } = state;
+    this.flight.end();
     const vertices = scene.list("walk").flatMap(({ things }) => things);
     const keys = vertices.map((vertex) => [vertex, ...["index", "low", "component", "on-stack", "current"].map((role) => scene.number(role, vertex))].join());
     const stack = scene.list("stack").flatMap(({ things }) => things);
@@ -54,13 +60,15 @@ export class WalkView {
     this.body.replaceChildren(...this.drawn.values());
     const current = [...this.body.querySelectorAll("tr.current")].pop();
     if (current) keepInView(this.scroller, /** @type {HTMLElement} */ (current));
-    this.stack.replaceChildren(...stack.map((vertex) => element("li", { class: `${chip(scene, vertex)}${scene.has("current", vertex) ? " current" : ""}` }, thingName(vertex, scene.things))));
+    const before = motion.moves ? this.flight.boxes(this.stack) : null;
+    this.stack.replaceChildren(...stack.map((vertex) => element("li", { "data-vertex": vertex, class: `${chip(scene, vertex)}${scene.has("current", vertex) ? " current" : ""}` }, thingName(vertex, scene.things))));
+    if (before) this.flight.begin(state, before, this.stack, motion);
   }
 }
 
 /** @param {Scene} scene @param {number} vertex */
 function chip({ things }, vertex) {
-  return `chip ${things.isCell(vertex) ? "cell-chip" : "digit-chip"}`;
+  return things.isCell(vertex) ? CHIPS.cell.classes : CHIPS.digit.classes;
 }
 
 /** @param {Scene} scene @param {number} vertex */

@@ -30,7 +30,14 @@ export class WelcomeView {
   content(trace, state, selected, playing) {
     const { puzzle, runs } = trace.response;
     if (selected) return [this.big(`Watch ${nameOf(puzzle, selected)}`, this.actions.watch)];
-    if (runs.length === 0) return [element("p", { class: "lead" }, "Choose a row, a column or a box."), this.demoButton()];
+    if (runs.length === 0) {
+      return [
+        element("p", { class: "lead" }, givenWords(puzzle.givens)),
+        this.big("Watch it being solved", this.actions.watch),
+        element("p", { class: "hint" }, "or choose any row, column or box in the grid"),
+        this.demoButton(),
+      ];
+    }
     const method = trace.film(0);
     if (state.position === 0 && method) return [element("p", { class: "lead" }, method.method?.summary ?? method.run.name), this.big(`Watch ${method.run.name}`, this.actions.watch)];
     if (state.position === 0) {
@@ -86,6 +93,13 @@ export class WelcomeView {
   demoButton() {
     return element("button", { type: "button", class: "button", onclick: this.actions.demo }, "Play the demo");
   }
+}
+
+/** @param {readonly number[]} givens */
+function givenWords(givens) {
+  const open = givens.filter((digit) => digit === 0).length;
+  if (open === givens.length) return "An empty grid: every solution is right.";
+  return `${givens.length - open} cells are given, ${open} are open.`;
 }
 
 const NUMBERS = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Eleven", "Twelve"];

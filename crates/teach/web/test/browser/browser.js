@@ -4,6 +4,7 @@
  * @import { Page } from "playwright-core"
  */
 
+import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { chromium } from "playwright-core";
@@ -21,18 +22,23 @@ export async function launch() {
   return chromium.launch({ executablePath, args: FLAGS });
 }
 
+/** What a page's scripts said was wrong fails the tests of the file, when the browser is closed. */
 export async function openBrowser() {
+  /** @type {string[]} */
+  const complaints = [];
   const browser = await launch();
   const server = await serve();
   return {
     url: server.url,
     chromium: browser,
-    /** A fresh page, which fails the test that uses it if its scripts fail. @param {import("playwright-core").BrowserContextOptions & { hash?: string }} [options] */
+    /** A fresh page, with a trace. @param {import("playwright-core").BrowserContextOptions & { hash?: string }} [options] */
     async page({ hash = "", ...options } = {}) {
       const context = await browser.newContext({ viewport: { width: 1280, height: 720 }, reducedMotion: "reduce", serviceWorkers: "block", ...options });
       const page = await context.newPage();
-      page.on("pageerror", (error) => {
-        throw error;
+      page.on("pageerror", (error) => complaints.push(error.stack ?? error.message));
+      page.on("console", (message) => {
+        // What the network refuses is said by the page; a test may even want it.
+        if (message.type() === "error" && !message.text().startsWith("Failed to load resource")) complaints.push(message.text());
       });
       await page.goto(server.url + hash);
       await ready(page);
@@ -41,6 +47,7 @@ export async function openBrowser() {
     async close() {
       await browser.close();
       server.close();
+      assert.deepEqual([...new Set(complaints)], [], "the page complains");
     },
   };
 }

@@ -38,6 +38,30 @@ test("stepping reaches every phase in order, and the golden column loses eleven 
   assert.equal((await page.locator('.grid [data-cell="36"]').getAttribute("aria-label")) ?? "", "r5c1: candidates 1 8");
 });
 
+/** Whether the current line of the code is in sight, when nothing moves any more. @param {import("playwright-core").Page} page */
+const lineInSight = (page) =>
+  page.evaluate(async () => {
+    await Promise.all(document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity).map(({ finished }) => finished.catch(() => {})));
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const frame = document.querySelector(".code")?.getBoundingClientRect();
+    const line = document.querySelector(".code .current")?.getBoundingClientRect();
+    return !line || !frame || (line.top >= frame.top - 1 && line.bottom <= frame.bottom + 1);
+  });
+
+test("the line of the code that a step executes is in sight, at every step and when the window shrinks", async () => {
+  const page = await browser.page({ reducedMotion: "no-preference" });
+  const { end } = await counter(page);
+  /** @type {number[]} */
+  const hidden = [];
+  for (let step = 1; step <= end; step += 1) {
+    await page.keyboard.press("ArrowRight");
+    if (!(await lineInSight(page))) hidden.push(step);
+  }
+  assert.deepEqual(hidden, []);
+  await page.setViewportSize({ width: 1280, height: 560 });
+  assert.ok(await lineInSight(page));
+});
+
 test("captions name cells and digits, and Hall sets", async () => {
   const page = await browser.page();
   const { end } = await counter(page);

@@ -105,6 +105,25 @@ test("a lane shows the same numbers however the clock came there: steps, back, s
   }
 });
 
+test("a race by another clock counts that, says what it is, and its link opens it", async () => {
+  const page = await racing("ac3,forward,alldiff");
+  for (const by of ["looks", "guesses"]) {
+    await page.selectOption("#race-by", by);
+    const finals = Object.values(await table(page)).map((row) => Number(row[by]));
+    assert.equal((await clocks(page))[1], Math.max(...finals));
+    assert.ok(((await page.textContent("#race-unit")) ?? "").length > 50);
+    const half = Math.round(Math.max(...finals) / 2);
+    await scrub(page, half);
+    await page.waitForFunction((to) => location.hash.includes(`&t=${to.half}&clock=${to.by}`), { half, by });
+    const linked = await browser.page({ hash: new URL(page.url()).hash });
+    await started(linked);
+    assert.equal(difference(await picture(linked), await picture(page)), null, by);
+    assert.equal(await linked.inputValue("#race-by"), by);
+    await linked.close();
+  }
+  assert.deepEqual(await findings(page), []);
+});
+
 test("stepping on and back passes the same moments", async () => {
   const page = await racing("ac3,alldiff");
   /** @type {number[]} */
@@ -260,4 +279,25 @@ test("the page never blocks for 100 ms while four long searches on 25x25 load, a
   await page.keyboard.press(" ");
   console.log(`race of four, ${end} checks, longest tasks (processor / wall): ${measured.map(([name, { processor, wall }]) => `${name} ${processor} / ${wall} ms`).join(", ")}`);
   for (const [name, { processor }] of measured) assert.ok(processor <= 100, `${name}: ${processor} ms`);
+});
+
+test("before the clock moves nothing is removed, in any lane", async () => {
+  const page = await browser.page();
+  await page.keyboard.press("w");
+  await page.waitForSelector(".lane");
+  const removals = () => page.locator('.bar-row[data-counter="removals"] .bar-value').allTextContents();
+  assert.deepEqual(await removals(), ["0", "0", "0"]);
+  await page.keyboard.press("ArrowRight");
+  assert.notDeepEqual(await removals(), ["0", "0", "0"]);
+  await page.keyboard.press("Home");
+  assert.deepEqual(await removals(), ["0", "0", "0"]);
+});
+
+test("a race opened over a matrix draws nothing that is out of sight", async () => {
+  const page = await browser.page();
+  for (const key of ["ArrowRight", "ArrowRight", "m", "w"]) await page.keyboard.press(key);
+  await page.waitForSelector(".lane");
+  await page.keyboard.press("w");
+  await page.waitForSelector(".matrix .entries");
+  assert.equal(await page.locator(".matrix [width^='-'], .matrix [height^='-'], .matrix [r^='-']").count(), 0);
 });

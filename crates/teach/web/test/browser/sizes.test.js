@@ -65,6 +65,14 @@ async function twentyFive() {
   return page;
 }
 
+/** @param {number} side */
+async function typedInto(side) {
+  const page = await pressed("o", "#puzzle[open]");
+  await page.click(`text=${side}×${side} >> nth=-1`);
+  await page.waitForSelector("#keypad:not([hidden])");
+  return page;
+}
+
 async function raced() {
   const page = await browser.page({ hash: `${hashOf(PUZZLE, "")}&r=ac3,forward,alldiff&t=2000` });
   await page.waitForSelector(".lane");
@@ -82,6 +90,7 @@ const STATES = [
   ["with the rules", () => method("logic", 0.3)],
   ["in a race", raced],
   ["while typing", () => pressed("e", "#keypad:not([hidden])")],
+  ["while typing a puzzle of 25", () => typedInto(25)],
   ["with the puzzles open", () => pressed("o", "#puzzle[open]")],
   ["with the settings open", () => pressed("s", "#settings[open]")],
   ["with the keys open", () => pressed("?", "#keys[open]")],

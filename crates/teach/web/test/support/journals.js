@@ -8,7 +8,7 @@ import { Journal } from "../../js/journal.js";
 import { KINDS } from "./fixtures.js";
 
 /** A shape of proofs as the engine describes one. */
-export const SUBSET = { id: "subset", sentence: "{cells} can hold only {digits} in {unit}", roles: [{ id: "unit", of: "unit", several: false, shown: "unit" }, { id: "cells", of: "cell", several: true, shown: "proof" }, { id: "digits", of: "digit", several: true, shown: "digits" }] };
+export const SUBSET = { id: "subset", sentence: "{digits} fill {cells} of {unit} (naked pair)", roles: [{ id: "unit", of: "unit", several: false, shown: "unit" }, { id: "cells", of: "cell", several: true, shown: "proof" }, { id: "digits", of: "digit", several: true, shown: "digits" }] };
 
 /** @param {Line[]} lines @returns {number[]} */
 export function numbersOf(lines) {
@@ -19,7 +19,7 @@ export function numbersOf(lines) {
   });
 }
 
-/** @param {Line[]} lines @param {{ proofs?: number[], arcs?: number[] }} [more] */
+/** @param {Line[]} lines @param {{ proofs?: number[], arcs?: number[], looks?: number[] }} [more] */
 export function journalOf(lines, more = {}) {
   const journal = new Journal(KINDS, lines.length, [SUBSET]);
   journal.append({ steps: numbersOf(lines), ...more });
@@ -35,7 +35,7 @@ export function methodRun(journal, more = {}) {
     status: "solved",
     cause: null,
     solution: null,
-    counters: { checks: journal.clock(journal.length), removals: 0, guesses: 0, backtracks: 0, nodes: 1, depth: 0, rules: {} },
+    counters: { checks: journal.clock(journal.length), removals: 0, guesses: 0, backtracks: 0, nodes: 1, depth: 0, looks: 0, rules: {} },
     opening: [["begin", "gone decided todo"], ["set", "nodes", 1]],
     steps: journal.length,
     total: journal.length,
