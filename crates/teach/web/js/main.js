@@ -181,7 +181,7 @@ function show(state, how) {
   const motion = how === "step" ? motionAt(studio.player.playing ? SPEEDS[studio.settings.speed] : 1) : CUT;
   setPace(motion);
   const film = methods.show(state);
-  grid.show(state, { deselected: studio.settings.deselectAfterwards && state.step?.phase === "return", selected: studio.selected ?? firstUnit(state) });
+  grid.show(state, { deselected: studio.settings.deselectAfterwards && state.step?.phase === "return", selected: studio.selected ?? firstUnit(state), motion });
   phone.follow(state);
   graph.show(state, motion);
   legend.show(puzzle, state, graph.picture);
@@ -340,7 +340,6 @@ const keyboard = new Keyboard(
     w: () => race.toggle(),
     x: actions.solve,
     z: actions.present,
-    Escape: () => presentation.end(),
     PageDown: () => played().step(1),
     PageUp: () => played().step(-1),
   },

@@ -19,6 +19,10 @@ export class Presentation {
     document.addEventListener("fullscreenchange", () => {
       if (!document.fullscreenElement) this.end();
     });
+    // Escape closes what is open on top first.
+    document.addEventListener("keydown", ({ key }) => {
+      if (key === "Escape" && !document.querySelector("dialog[open], :popover-open")) this.end();
+    });
   }
 
   /** By a key or a button: browsers fill the screen only when asked by hand. */

@@ -1,24 +1,28 @@
 /**
- * Takes pictures of the page in every phase and with every method, light and dark, on a laptop and on a phone, for
- * people to look at.
+ * Takes pictures of the page in every phase and with every method, in a race and as a presentation, light and dark,
+ * for people to look at.
  *
- * `node test/browser/pictures.js [FOLDER]`, usually `screenshots`.
+ * `node test/browser/pictures.js [FOLDER] [SIZE...]`, usually `screenshots`, on a laptop and on a phone; `all` stands
+ * for every size that the page is made for.
  */
 
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { counter, hashOf, openBrowser, phase, ready, scrub } from "./browser.js";
+import { SIZES } from "./geometry.js";
 
-const folder = process.argv[2] ?? "screenshots";
+const [folder = "screenshots", ...sizes] = process.argv.slice(2);
 const PUZZLE = "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..";
 const METHODS = ["ac3", "forward", "logic", "mac", "alldiff"];
-const SCREENS = { laptop: { width: 1280, height: 720 }, phone: { width: 360, height: 720 } };
+const wanted = sizes.length === 0 ? ["1280x720", "360x740"] : sizes.includes("all") ? SIZES.map((size) => size.join("x")) : sizes;
 
 await mkdir(folder, { recursive: true });
 const browser = await openBrowser();
-for (const [screen, viewport] of Object.entries(SCREENS)) {
+for (const screen of wanted) {
+  const [width, height] = screen.split("x").map(Number);
+  const viewport = { width, height };
   for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
-    const page = await browser.page({ viewport, colorScheme, deviceScaleFactor: screen === "phone" ? 2 : 1 });
+    const page = await browser.page({ viewport, colorScheme, deviceScaleFactor: width < 700 ? 2 : 1 });
     const { end } = await counter(page);
     /** The middle step of each phase says most. @type {Map<string, number[]>} */
     const steps = new Map([["start", [0]]]);
@@ -39,11 +43,18 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
       for (const part of [0.2, 0.7]) {
         await scrub(page, Math.floor(last * part));
         await page.screenshot({ path: join(folder, `${screen}-${colorScheme}-${method}-${part * 10}.png`) });
-        if (screen !== "phone") continue;
+        if (!(await page.isVisible('[data-shows="graph"]'))) continue;
         await page.click('[data-shows="graph"]');
         await page.screenshot({ path: join(folder, `${screen}-${colorScheme}-${method}-${part * 10}-panel.png`) });
       }
     }
+    await page.keyboard.press("z");
+    await page.screenshot({ path: join(folder, `${screen}-${colorScheme}-presentation.png`) });
+    await page.keyboard.press("z");
+    await page.keyboard.press("w");
+    await page.waitForSelector(".lane");
+    await page.keyboard.press("Shift+ArrowRight");
+    await page.screenshot({ path: join(folder, `${screen}-${colorScheme}-race.png`) });
     await page.context().close();
   }
 }
