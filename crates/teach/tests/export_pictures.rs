@@ -145,3 +145,26 @@ fn lines_are_told_for_the_steps_that_were_asked_for() {
         .collect();
     assert_eq!(positions, ["4", "5", "6", "7"]);
 }
+
+#[cfg(feature = "gif")]
+#[test]
+fn an_animation_has_pictures_of_what_moves_between_its_steps() {
+    let frames = |from: Option<usize>, to: Option<usize>| {
+        let wish = Export { from, to, ..Export::new(Format::Gif, golden()) };
+        let file = export(&wish, &Limits::default(), &Cancel::new()).expect("an animation");
+        let mut decoder = gif::DecodeOptions::new().read_info(&file.bytes[..]).expect("a GIF");
+        let mut delays = Vec::new();
+        while let Some(frame) = decoder.next_frame_info().expect("a frame") {
+            delays.push(frame.delay);
+        }
+        delays
+    };
+    // The augmenting path is step 17, the orientation step 19, the first component with a letter step 28.
+    for (step, between) in [(17, 9), (19, 7), (28, 5)] {
+        let delays = frames(Some(step - 1), Some(step));
+        assert_eq!(delays.len(), 2 + between, "step {step}");
+        assert!(delays[1..=between].iter().all(|&delay| delay == 7), "{delays:?}");
+    }
+    let whole = frames(None, None).len();
+    assert!((100..250).contains(&whole), "{whole} pictures of 72 steps");
+}

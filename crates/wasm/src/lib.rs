@@ -30,7 +30,7 @@ struct Head<'a> {
 /// let answer = String::from_utf8(answer).expect("JSON is text");
 /// let (head, body) = answer.split_once('\n').expect("a head and a body");
 /// assert_eq!(head, r#"{"status":200,"type":"application/json","name":null}"#);
-/// assert_eq!(body, r#"{"status":"solved","solution":"1243342143122134"}"#);
+/// assert_eq!(body, r#"{"status":"solved","solution":"1234341243212143"}"#);
 /// ```
 #[must_use]
 pub fn answer(mut request: Vec<u8>) -> Vec<u8> {

@@ -69,7 +69,7 @@ fn what_is_not_there_is_refused_in_words() {
 fn a_puzzle_is_solved_as_the_program_solves_it() {
     let solved = object("solve", &json!({"puzzle": PUZZLE, "limit": 2, "method": "mac", "counters": true}));
     assert_eq!(solved["status"], "unique");
-    assert_eq!(solved["solutions"], json!(["1243342143122134"]));
+    assert_eq!(solved["solutions"], json!(["1234341243212143"]));
     assert!(solved["counters"]["checks"].as_u64().unwrap() > 0);
     let stopped =
         object("solve", &json!({"puzzle": ".".repeat(81), "limit": 9, "maxNodes": 2, "method": "forward"}));

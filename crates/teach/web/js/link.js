@@ -62,9 +62,9 @@ export function isPresented(hash) {
   return hashParts(hash).has("present");
 }
 
-/** What a hash is about, whatever its step, its clock and how it is shown. @param {string} hash */
+/** What a hash is about, whatever its step, its moment by whichever clock, and how it is shown. @param {string} hash */
 export function storyOf(hash) {
-  return hash.replace(/&(?:[st]=\d+|present=1)/g, "");
+  return hash.replace(/&(?:[st]=\d+|clock=[^&]*|present=1)/g, "");
 }
 
 /** The parts of a hash by their names. @param {string} hash @returns {Map<string, string>} */

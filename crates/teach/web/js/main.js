@@ -181,7 +181,7 @@ function show(state, how) {
   const motion = how === "step" ? motionAt(studio.player.playing ? SPEEDS[studio.settings.speed] : 1) : CUT;
   setPace(motion);
   const film = methods.show(state);
-  grid.show(state, { deselected: studio.settings.deselectAfterwards && state.step?.phase === "return", selected: studio.selected ?? firstUnit(state) });
+  grid.show(state, { deselected: studio.settings.deselectAfterwards && state.step?.phase === "return", selected: studio.selected ?? firstUnit(state), motion });
   phone.follow(state);
   graph.show(state, motion);
   legend.show(puzzle, state, graph.picture);

@@ -211,6 +211,10 @@ export class Studio {
       void this.run({ unit: this.selected });
       return;
     }
+    if (this.runs.length === 0) {
+      void this.watchAll();
+      return;
+    }
     if (this.position >= this.last) this.show(this.first, "cut");
     this.player.play();
   }

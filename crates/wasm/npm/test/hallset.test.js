@@ -14,9 +14,9 @@ test("the example of the README prints what its comments say", () => {
 });
 
 test("a puzzle is solved, and the solution proven to be the only one", async () => {
-  assert.deepEqual(await solve(PUZZLE), { status: "solved", solution: "1243342143122134" });
+  assert.deepEqual(await solve(PUZZLE), { status: "solved", solution: "1234341243212143" });
   const { status, solutions } = await solve(PUZZLE, { limit: 2, method: "mac" });
-  assert.deepEqual([status, solutions], ["unique", ["1243342143122134"]]);
+  assert.deepEqual([status, solutions], ["unique", ["1234341243212143"]]);
 });
 
 test("a check names clashes and cells", async () => {

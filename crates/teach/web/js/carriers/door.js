@@ -7,7 +7,7 @@
  * @typedef {{ status: number, type: string, name: string | null, bytes: Uint8Array<ArrayBuffer> }} Reply
  */
 
-export const OUT_OF_MEMORY = "the engine ran out of memory; ask for fewer runs at once or a smaller puzzle";
+export const OUT_OF_MEMORY = "The engine ran out of memory: ask for fewer runs at once or a smaller puzzle.";
 
 /** The end of a line. */
 const END = 10;
@@ -55,7 +55,7 @@ export class Door {
     if (!(error instanceof WebAssembly.RuntimeError)) return OUT_OF_MEMORY;
     try {
       const message = new TextDecoder().decode(this.answer());
-      return message === "" ? OUT_OF_MEMORY : `the engine failed, which is a mistake of the program: ${message}`;
+      return message === "" ? OUT_OF_MEMORY : `The engine failed, which is a mistake of the program: ${message}`;
     } catch {
       return OUT_OF_MEMORY;
     }

@@ -3,11 +3,13 @@
  *
  * A worker computes without looking up, so a request that is not wanted any more ends its worker. The compiled
  * module is kept, and the next worker starts in milliseconds. Files are made by a module of its own, which is loaded
- * when the first one is wanted.
+ * when the first one is wanted. What goes wrong is told in words for a person; the next request starts anew.
  *
  * @import { Reply } from "./door.js"
  * @typedef {{ heard?: true, reply?: Reply, taken?: number, failure?: string }} Message
  */
+
+import { Refused } from "../answer.js";
 
 /** A worker that took more memory than this is not kept: WebAssembly gives none back. */
 const KEPT_BYTES = 64 << 20;
@@ -16,7 +18,7 @@ const PATIENCE = 10_000;
 /** How much of an answer is handed over at once. */
 const PIECE = 64 << 10;
 
-const LOST = "the engine's worker was lost; ask again";
+const LOST = "The engine's worker was lost. Try again: nothing here is lost.";
 
 /** @param {URL} folder  of the modules @returns {typeof globalThis.fetch} */
 export function overWasm(folder) {
@@ -49,7 +51,7 @@ class Desk {
     this.idle = null;
     try {
       const { reply, taken = 0, failure } = await askWorker(worker, { module, path, body }, signal);
-      if (!reply) throw new Error(failure);
+      if (!reply) throw new Refused({ kind: "limit", message: failure ?? "" });
       if (taken <= KEPT_BYTES && !this.idle) this.idle = worker;
       else worker.terminate();
       return reply;
@@ -74,7 +76,7 @@ async function askWorker(worker, request, signal) {
   let forget = () => {};
   try {
     return await new Promise((resolve, reject) => {
-      const lost = () => reject(new Error(LOST));
+      const lost = () => reject(gone(LOST));
       const patience = setTimeout(lost, PATIENCE);
       const abort = () => reject(signal?.reason);
       signal?.addEventListener("abort", abort);
@@ -95,15 +97,20 @@ async function compile(place) {
   try {
     answer = await fetch(place);
   } catch {
-    throw new Error(`the engine (${name}) cannot be loaded; is there a network?`);
+    throw gone(`The engine (${name}) cannot be loaded. Is there a network?`);
   }
-  if (!answer.ok) throw new Error(`the engine (${name}) is not there: the site answered ${answer.status}`);
+  if (!answer.ok) throw gone(`The engine (${name}) is not there: the site answered ${answer.status}.`);
   try {
     if (answer.headers.get("content-type") === "application/wasm") return await WebAssembly.compileStreaming(answer);
     return await WebAssembly.compile(await answer.arrayBuffer());
   } catch (error) {
-    throw new Error(`the engine (${name}) cannot be used: ${/** @type {Error} */ (error).message}`);
+    throw gone(`The engine (${name}) cannot be used: ${/** @type {Error} */ (error).message}`);
   }
+}
+
+/** Nothing answers; another try may succeed. @param {string} message */
+function gone(message) {
+  return new Refused({ kind: "gone", message });
 }
 
 /** @param {Reply} reply */

@@ -10,6 +10,7 @@
 
 import { markPlace, markShape } from "../marks.js";
 import { drawn, say, set } from "./dom.js";
+import { move } from "./motion.js";
 
 export const CELL = 60;
 
@@ -50,6 +51,12 @@ export class FaceView {
     });
     if (this.dots) set(this.dots, "d", face.big === null ? face.marks.map((digit) => this.dot(digit)).join("") : "");
     set(this.strikes, "d", struck.map((digit) => this.cross(digit)).join(""));
+  }
+
+  /** The mark that is struck out now draws the eye. @param {number} digit @param {import("./motion.js").Motion} motion */
+  strike(digit, motion) {
+    const mark = this.marks[digit - 1];
+    if (mark) move(mark, [{ scale: "2" }, { scale: "1" }], motion.unit * 1.5);
   }
 
   /** @param {number} digit */

@@ -46,11 +46,13 @@ export function watchFocus() {
   document.addEventListener("pointerdown", () => (pointing = true), true);
   document.addEventListener("keydown", () => (pointing = false), true);
   /** @param {Event} event */
-  const used = ({ target }) => {
+  const used = ({ target, type }) => {
     if (!(target instanceof Element)) return;
     const control = target.closest("label")?.control ?? target;
+    // A list is done with when something is chosen.
+    const typedInto = control.matches(TYPED_INTO) && !(type === "change" && control.matches("select"));
     if (!pointing) pickUp();
-    else if (!control.closest(ON_TOP) && !control.matches(TYPED_INTO)) focusStage();
+    else if (!control.closest(ON_TOP) && !typedInto) focusStage();
   };
   // Before the control acts: a dialog that it opens then gives the focus back to the stage.
   document.addEventListener("click", used, true);

@@ -130,6 +130,7 @@ export class GraphView {
       const { line, strong } = lines[number];
       if (!edge.current || edge.look === before[number]?.look) return;
       if (GROWING.includes(edge.look)) grow(strong, line, edge.direction !== "to-cell", motion.unit);
+      if (edge.look === "removed") this.cellNodes?.[state.cells.indexOf(edge.cell)]?.face.strike(edge.digit, motion);
       if (edge.look === "removed") move(strong, [{ transform: "translateY(0)", opacity: 1 }, { transform: "translateY(0)", opacity: 1, offset: 0.4 }, { transform: "translateY(10px)", opacity: 0.5 }], motion.unit * 2);
     });
     swapAlong(lines, edges, before, motion);

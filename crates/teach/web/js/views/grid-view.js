@@ -8,9 +8,11 @@
  * @import { Puzzle, Unit } from "../contract.js"
  * @import { State } from "../trace.js"
  * @import { MarkStyle } from "./face-view.js"
+ * @import { Motion } from "./motion.js"
  * @typedef {object} Emphasis  what is shown besides the state
  * @property {boolean} [deselected]
  * @property {string | null} [selected]
+ * @property {Motion} [motion]
  * @typedef {object} GridActions
  * @property {(unit: string) => void} choose
  * @property {(cell: number, at: DOMRect) => void} open  a cell was clicked
@@ -25,6 +27,7 @@ import { spotsOf } from "../spots.js";
 import { drawn, element, set } from "./dom.js";
 import { CELL, FaceView } from "./face-view.js";
 import { Lens } from "./lens.js";
+import { CUT, settle } from "./motion.js";
 import { SpotsView } from "./spots-view.js";
 
 /** Below this many pixels between two pencil marks they are drawn as dots. */
@@ -47,6 +50,7 @@ export class GridView {
     /** @type {MarkStyle} */
     this.style = "digits";
     this.typing = false;
+    this.moved = false;
     this.focused = 0;
     new ResizeObserver(() => this.resize()).observe(this.frame);
   }
@@ -95,7 +99,7 @@ export class GridView {
   }
 
   /** @param {State} state @param {Emphasis} [emphasis] */
-  show(state, { deselected = false, selected = null } = {}) {
+  show(state, { deselected = false, selected = null, motion = CUT } = {}) {
     const { puzzle, faces, cells } = this;
     if (!puzzle || !faces || !cells) return;
     const last = this.state;
@@ -112,6 +116,12 @@ export class GridView {
       set(cells[cell], "class", `cell ${groundOf(scene, cell)}`.trim());
     });
     this.looks = looks;
+    if (this.moved) settle(this.frame);
+    this.moved = motion.moves;
+    for (const thing of motion.moves ? scene.with("current").filter((thing) => scene.has("struck", thing)) : []) {
+      const { cell, digit } = scene.things.candidateOf(thing) ?? { cell: -1, digit: 0 };
+      faces[cell]?.strike(digit, motion);
+    }
     const chosen = puzzle.units.find((unit) => unit.id === selected);
     this.showUnit(puzzle, state, deselected ? [] : (chosen?.cells ?? state.cells));
     if (this.second) set(this.second, "d", outlinePath(puzzle.units[scene.unit("second") ?? -1]?.cells ?? [], puzzle.side, CELL));

@@ -61,7 +61,7 @@ export class RacePage {
     );
     this.studio.racers = USUAL_RACERS;
     /** What was asked for last. @type {RacePlace} */
-    this.wanted = { racers: USUAL_RACERS, clock: 0, by: "checks" };
+    this.wanted = { racers: USUAL_RACERS, clock: 0, by: this.studio.by };
     const host = place("race");
     const head = element("div", { class: "race-head" });
     this.head = new RaceHead(head, { change: (racers) => void this.run({ racers, clock: 0, by: this.studio.by }), clock: (by) => this.studio.clockBy(by), picture: (picture) => this.choose(picture) });

@@ -119,6 +119,8 @@ test("a racer that was ticked with the mouse stays ticked when Space starts the 
   await page.keyboard.press(" ");
   assert.ok(await page.isChecked("#racer-mac"));
   assert.equal(await focused(page), "race");
+  await pick(page, "#race-by", "ArrowDown");
+  assert.equal(await focused(page), "race");
 });
 
 test("a slider that was moved with the mouse gives the arrows back", async () => {

@@ -81,6 +81,14 @@ test("a vertex that is visited flies onto the stack as a chip", async () => {
   await settled(step);
 });
 
+test("a candidate that is removed draws the eye in the grid and in the graph, and its edge falls", async () => {
+  const step = await stepWith(".line.removed.current");
+  const moves = await moving(step - 1, "ArrowRight");
+  assert.equal(moves.filter(({ name }) => name === "mark struck").length, 2);
+  assert.equal(moves.filter(({ name }) => /^line removed/.test(name)).length, 1);
+  await settled(step);
+});
+
 test("stepping back settles at once, from whatever moves", async () => {
   for (const seen of [".hull", ".line.path-matched", ".vertex.on-stack"]) {
     const step = await stepWith(seen);

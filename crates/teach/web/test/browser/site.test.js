@@ -148,28 +148,31 @@ async function spoilt(spoil) {
   return page;
 }
 
-onSite("a module that is missing is named", async () => {
+onSite("a module that is missing is named, and the page starts when it is there", async () => {
   const page = await spoilt((page) => page.route("**/engine.wasm", (route) => route.fulfill({ status: 404 })));
-  await page.getByText("the engine (engine.wasm) is not there: the site answered 404").waitFor();
+  await page.getByText("The engine (engine.wasm) is not there: the site answered 404").waitFor();
+  await page.unroute("**/engine.wasm");
+  await page.click(".toast button");
+  await ready(page);
 });
 
 onSite("a module that does not come, or is none, is told in words", async () => {
   const gone = await spoilt((page) => page.route("**/engine.wasm", (route) => route.abort()));
-  await gone.getByText("the engine (engine.wasm) cannot be loaded; is there a network?").waitFor();
+  await gone.getByText("The engine (engine.wasm) cannot be loaded. Is there a network?").waitFor();
   const broken = await spoilt((page) => page.route("**/engine.wasm", (route) => route.fulfill({ body: "no module", contentType: "application/wasm" })));
-  await broken.getByText("the engine (engine.wasm) cannot be used").waitFor();
+  await broken.getByText("The engine (engine.wasm) cannot be used").waitFor();
 });
 
 onSite("a worker that cannot start is told as lost", async () => {
   const page = await spoilt((page) => page.route("**/worker.js", (route) => route.abort()));
-  await page.getByText("the engine's worker was lost; ask again").waitFor();
+  await page.getByText("The engine's worker was lost.").waitFor();
 });
 
 onSite("a worker that ends by itself is told as lost, and the next one answers", async () => {
   const page = await browser.page();
   await page.workers()[0].evaluate(() => globalThis.close()).catch(() => {});
   await page.evaluate((hash) => (location.hash = hash), hashOf(GOLDEN, "r1", 3));
-  await page.getByText("the engine's worker was lost; ask again").waitFor();
+  await page.getByText("The engine's worker was lost.").waitFor();
   await page.evaluate((hash) => (location.hash = hash), hashOf(GOLDEN, "r2", 4));
   await page.waitForFunction(() => document.getElementById("counter")?.textContent?.includes("4 / "));
 });
@@ -179,7 +182,7 @@ onSite("running out of memory is told in words, and smaller puzzles still run", 
   const page = await spoilt((page) => page.route("**/engine.wasm", (route) => route.fulfill({ body: module, contentType: "application/wasm" })));
   await ready(page);
   await page.evaluate((hash) => (location.hash = hash), hashOf(".".repeat(625), "forward:max_nodes=6500"));
-  await page.getByText("the engine ran out of memory; ask for fewer runs at once or a smaller puzzle").waitFor();
+  await page.getByText("The engine ran out of memory: ask for fewer runs at once or a smaller puzzle.").waitFor();
   await page.evaluate((hash) => (location.hash = hash), hashOf(GOLDEN, "r1", 3));
   await page.waitForFunction(() => document.getElementById("counter")?.textContent?.includes("3 / "));
 });
