@@ -17,7 +17,7 @@ export function captionAt(trace, state, selected, from = state.position - 1) {
     const gone = removals(trace, from, state.position);
     return gone > 1 ? `${gone} candidates go; last, ${state.step.caption}` : state.step.caption;
   }
-  if (runs.length === 0) return "Press Space to watch it being solved, or choose a row, a column or a box: click its number, its border or one of its cells.";
+  if (runs.length === 0) return "Press Space to watch it being solved, or choose a row, a column or a box in the grid.";
   return `${capital(runs[0].name)} is ready. Press Watch, or Space, or step with the arrow keys.`;
 }
 

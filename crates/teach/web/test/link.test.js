@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fromHash, storyOf, toHash } from "../js/link.js";
+import { fromHash, isPresented, presentHash, storyOf, toHash } from "../js/link.js";
 import { read } from "./support/fixtures.js";
 
 /** @type {import("../js/link.js").Place} */
@@ -46,4 +46,11 @@ test("links are written and read as the engine reads them", () => {
 test("a link is about the same story at every step and moment", () => {
   assert.equal(storyOf("#p=1...&u=c1&s=23&start=full&r=ac3&t=120&clock=looks"), "#p=1...&u=c1&start=full&r=ac3");
   assert.equal(storyOf("#p=1...&u=c1&start=full&r=ac3"), "#p=1...&u=c1&start=full&r=ac3");
+});
+
+test("a link opens as a presentation if it says so, and tells the same story", () => {
+  assert.ok(isPresented(toHash(PLACE) + presentHash(true)));
+  assert.ok(!isPresented(toHash(PLACE) + presentHash(false)));
+  assert.deepEqual(fromHash(toHash(PLACE) + presentHash(true)), fromHash(toHash(PLACE)));
+  assert.equal(storyOf(`#p=1...&u=c1${presentHash(true)}`), "#p=1...&u=c1");
 });

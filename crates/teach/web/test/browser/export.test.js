@@ -95,6 +95,7 @@ test("the link is copied", async () => {
 for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
   test(`the dialog has no critical or serious finding of axe and fits a phone, ${colorScheme}`, async () => {
     const { page } = await pageWith(file, { colorScheme, viewport: { width: 360, height: 640 } });
+    await page.click("#open-menu");
     await page.click("#share");
     assert.deepEqual(await findings(page), []);
     const wide = await page.locator("#export, #export *").evaluateAll((nodes) => nodes.filter((node) => node.getBoundingClientRect().right > 360).length);

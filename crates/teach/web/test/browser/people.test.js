@@ -102,9 +102,9 @@ test("Tab reaches the player, the vertices and the menus, and a cell opens its u
 test("a puzzle is typed into the grid", async () => {
   const page = await browser.page();
   await page.keyboard.press("e");
-  for (const key of ["1", "ArrowRight", "2"]) await page.keyboard.press(key);
+  for (const key of ["1", "ArrowRight", "4"]) await page.keyboard.press(key);
   await page.keyboard.press("e");
-  await page.waitForFunction(() => document.querySelector('.grid [data-cell="1"]')?.getAttribute("aria-label") === "r1c2: given 2");
+  await page.waitForFunction(() => document.querySelector('.grid [data-cell="1"]')?.getAttribute("aria-label") === "r1c2: given 4");
 });
 
 test("pasted text opens, and a mistake is named where it can be mended", async () => {
