@@ -23,8 +23,9 @@ fn solve(puzzle: &str, solve: Solve) -> MethodReport {
 fn a_method_that_finds_a_solution_says_whether_it_is_the_only_one() {
     let end = |puzzle: &str, runs: Vec<Run>| {
         let request = Request { puzzle: Some(puzzle.into()), runs, ..Request::default() };
-        let last = told(&request).methods().last().expect("a method").journal.steps().last();
-        last.expect("an end").kind.id
+        let told = told(&request);
+        let last = told.methods().last().expect("a method").journal.steps().last();
+        last.expect("an end").kind.id.to_string()
     };
     let auto = || Run::Solve(Solve::new(Method::Auto));
     assert_eq!(end(DATA9, vec![auto()]), "end.only");

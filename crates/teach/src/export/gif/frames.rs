@@ -1,5 +1,7 @@
 //! The pictures of a GIF, each as the rectangle in which it differs from the one before.
 
+use std::ops::Range;
+
 use gif::{DisposalMethod, Encoder, Frame, Repeat};
 
 use super::broken;
@@ -7,6 +9,9 @@ use super::colours::{Colours, TRANSPARENT};
 use super::raster::Raster;
 use crate::draw::{Palette, SIZE};
 use crate::studio::Fault;
+
+/// Of a pixel.
+const BYTES: usize = 4;
 
 pub(super) struct Frames {
     colours: Colours,
@@ -22,15 +27,12 @@ impl Frames {
         Self { colours: Colours::new(palette), pixels: Vec::new(), shown: Vec::new(), frames: Vec::new() }
     }
 
-    /// A picture, and for how many milliseconds it is on show. One that differs in nothing prolongs
-    /// the one before.
-    pub(super) fn push(&mut self, raster: &Raster, milliseconds: u32) {
+    /// A picture, where it was drawn anew, and for how many milliseconds it is on show. One that
+    /// differs in nothing prolongs the one before.
+    pub(super) fn push(&mut self, raster: &Raster, drawn: Rectangle, milliseconds: u32) {
         let delay = (milliseconds / 10).min(u32::from(u16::MAX)) as u16;
-        let width = raster.width();
-        let places = self.places(raster.pixels());
-        match Rectangle::of_change(&self.shown, &places, width) {
-            Some(change) => {
-                let mut frame = change.frame(&self.shown, &places, width);
+        match self.update(raster.pixels(), raster.width(), drawn) {
+            Some(mut frame) => {
                 frame.delay = delay;
                 frame.make_lzw_pre_encoded();
                 self.frames.push(frame);
@@ -41,32 +43,51 @@ impl Frames {
                 }
             }
         }
-        self.pixels.clear();
-        self.pixels.extend_from_slice(raster.pixels());
-        self.shown = places;
     }
 
-    /// The places of the colours of a picture. Most pixels are as they were, and most others are as
-    /// their neighbour: a colour is looked up for the rest only.
-    fn places(&mut self, pixels: &[u8]) -> Vec<u8> {
-        let mut last = None;
-        let mut place = |pixel: &[u8]| {
-            let colour = [pixel[0], pixel[1], pixel[2]];
-            match last {
-                Some((known, place)) if known == colour => place,
-                _ => {
-                    let place = self.colours.place(colour);
-                    last = Some((colour, place));
-                    place
-                }
-            }
-        };
+    /// Takes over what was drawn anew, and gives what differs in it.
+    fn update(&mut self, pixels: &[u8], width: usize, drawn: Rectangle) -> Option<Frame<'static>> {
         if self.shown.is_empty() {
-            return pixels.chunks_exact(4).map(place).collect();
+            self.pixels = vec![0; pixels.len()];
+            self.shown = vec![TRANSPARENT; pixels.len() / BYTES];
+            self.take_over(pixels, 0..pixels.len() / BYTES);
+            return Rectangle::of_change(&[], &self.shown, width)
+                .map(|whole| whole.frame(&[], &self.shown, width));
         }
-        let before = self.pixels.chunks_exact(4).zip(&self.shown);
-        let pairs = pixels.chunks_exact(4).zip(before);
-        pairs.map(|(new, (old, shown))| if new == old { *shown } else { place(new) }).collect()
+        let (mut before, mut after) = (Vec::new(), Vec::new());
+        for row in drawn.top..drawn.top + drawn.height {
+            let here = row * width + drawn.left..row * width + drawn.left + drawn.width;
+            before.extend_from_slice(&self.shown[here.clone()]);
+            self.take_over(pixels, here.clone());
+            after.extend_from_slice(&self.shown[here]);
+        }
+        let change = Rectangle::of_change(&before, &after, drawn.width)?;
+        let mut frame = change.frame(&before, &after, drawn.width);
+        frame.left += drawn.left as u16;
+        frame.top += drawn.top as u16;
+        Some(frame)
+    }
+
+    /// The places of the colours of some pixels. Most pixels are as they were, and most others are as
+    /// their neighbour: a colour is looked up for the rest only.
+    fn take_over(&mut self, pixels: &[u8], here: Range<usize>) {
+        let bytes = BYTES * here.start..BYTES * here.end;
+        let (new, old) = (&pixels[bytes.clone()], &mut self.pixels[bytes]);
+        if new == old {
+            return;
+        }
+        let mut last = None;
+        let pairs = new.chunks_exact(BYTES).zip(old.chunks_exact(BYTES));
+        for ((new, old), shown) in pairs.zip(&mut self.shown[here]) {
+            let colour = [new[0], new[1], new[2]];
+            *shown = match last {
+                _ if new == old => continue,
+                Some((known, place)) if known == colour => place,
+                _ => self.colours.place(colour),
+            };
+            last = Some((colour, *shown));
+        }
+        old.copy_from_slice(new);
     }
 
     pub(super) fn finish(self) -> Result<Vec<u8>, Fault> {
@@ -85,16 +106,19 @@ impl Frames {
 
 /// A part of the picture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Rectangle {
-    left: usize,
-    top: usize,
-    width: usize,
-    height: usize,
+pub(super) struct Rectangle {
+    pub(super) left: usize,
+    pub(super) top: usize,
+    pub(super) width: usize,
+    pub(super) height: usize,
 }
 
 impl Rectangle {
     /// The smallest one that holds every pixel that differs; everything if nothing was on show.
     fn of_change(before: &[u8], after: &[u8], width: usize) -> Option<Self> {
+        if after.is_empty() {
+            return None;
+        }
         if before.is_empty() {
             return Some(Self { left: 0, top: 0, width, height: after.len() / width });
         }

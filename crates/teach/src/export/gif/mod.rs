@@ -45,9 +45,9 @@ pub(super) fn animation(
     loop {
         check_time(cancel)?;
         let picture = StepPicture { timeline, shot: &shot, palette, moving: None };
-        raster.draw(&picture.parts())?;
+        let drawn = raster.draw(&picture.parts())?;
         let last = shot.position == to;
-        frames.push(&raster, pace::on_show(timeline, shot.position, last, between));
+        frames.push(&raster, drawn, pace::on_show(timeline, shot.position, last, between));
         if last {
             break;
         }
@@ -57,8 +57,8 @@ pub(super) fn animation(
         for number in 1..=between {
             let part = f64::from(number) / f64::from(between + 1);
             let moving = Some(Moving { before: &before, part });
-            raster.draw(&StepPicture { timeline, shot: &shot, palette, moving }.parts())?;
-            frames.push(&raster, pace::BETWEEN);
+            let drawn = raster.draw(&StepPicture { timeline, shot: &shot, palette, moving }.parts())?;
+            frames.push(&raster, drawn, pace::BETWEEN);
         }
     }
     let bytes = frames.finish()?;

@@ -6,6 +6,7 @@ use resvg::tiny_skia::{Color, Pixmap, Transform};
 use resvg::usvg::{Options, Tree, fontdb};
 
 use super::broken;
+use super::frames::Rectangle;
 use super::letters::Letters;
 use crate::draw::{Canvas, Palette, Piece, SIZE, hatches};
 use crate::studio::Fault;
@@ -44,15 +45,21 @@ impl Raster {
         Ok(raster)
     }
 
-    /// Draws the parts that are not on it yet.
-    pub(super) fn draw(&mut self, parts: &[Piece]) -> Result<(), Fault> {
+    /// Draws the parts that are not on it yet, and gives the rectangle that holds them.
+    pub(super) fn draw(&mut self, parts: &[Piece]) -> Result<Rectangle, Fault> {
         let shown = std::mem::take(&mut self.shown);
+        let (mut left, mut top, mut right, mut bottom) = (usize::MAX, usize::MAX, 0, 0);
         for part in parts.iter().filter(|part| !shown.contains(part)) {
             let drawn = self.part(part)?;
-            self.paste(&drawn, (part.at.0 as usize, part.at.1 as usize));
+            let (x, y) = (part.at.0 as usize, part.at.1 as usize);
+            self.paste(&drawn, (x, y));
+            (left, top) = (left.min(x), top.min(y));
+            right = right.max(x + drawn.width() as usize);
+            bottom = bottom.max(y + drawn.height() as usize);
         }
         self.shown = parts.to_vec();
-        Ok(())
+        let (width, height) = (right.saturating_sub(left), bottom.saturating_sub(top));
+        Ok(Rectangle { left, top, width, height })
     }
 
     /// Copies pixels, row by row: nothing shines through.

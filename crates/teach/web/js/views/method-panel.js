@@ -38,14 +38,15 @@ export class MethodPanel {
     say(this.title, over ? `${run.name}: ${ENDS[run.status]}` : titleOf(run.name, nameOf(phase)));
     say(this.sum, over ? sumOf(run.counters) : "");
     this.sum.hidden = !over;
+    set(this.node, "data-over", over);
     const drive = film.method?.drives[phase] ?? "rules";
     const searches = film.run.counters.nodes > 1;
     set(this.node, "data-drive", drive);
     set(this.node, "data-searches", String(searches));
     this.now.show(film.puzzle, state);
     for (const [each, view] of Object.entries(this.drives)) {
-      view.node.hidden = each !== drive || over;
-      if (each === drive && !over) view.show(film, state);
+      view.node.hidden = each !== drive;
+      if (each === drive) view.show(film, state);
     }
     this.tree.node.hidden = !searches;
     if (searches) this.tree.show(film, state);

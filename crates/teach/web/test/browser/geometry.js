@@ -71,6 +71,7 @@ export function faults(page) {
     for (const text of all("p, h1, h2, h3, td, th, dt, dd, li, button, label, .chip")) {
       if (text.closest("svg")) continue;
       const box = text.getBoundingClientRect();
+      if (text.matches(".hint") && text.closest(".chips") && box.right > (text.closest(".chips")?.getBoundingClientRect().right ?? 0) + 1) found.push(`${name(text)} reaches out of its list`);
       if (box.left < -1 || (box.right > innerWidth + 1 && !text.closest(".chips, .race-table, .walk-rows"))) found.push(`${name(text)} reaches over the side`);
       if (text.scrollWidth > text.clientWidth + 1 && text.clientWidth > 0 && getComputedStyle(text).display !== "inline") found.push(`${name(text)} is wider than its place: ${text.scrollWidth} of ${text.clientWidth}`);
     }

@@ -123,7 +123,7 @@ test("options are in the link, and a link opens with them", async () => {
 test("Solve goes on from what is on the screen to the end", async () => {
   const page = await browser.page({ hash: hashOf(DATA9, "r1", 5) });
   await page.keyboard.press("x");
-  await page.waitForFunction(() => document.getElementById("caption")?.textContent === "Solved.");
+  await page.waitForFunction(() => document.getElementById("caption")?.textContent === "Solved. This is the only solution.");
   assert.match(await link(page), /u=r1,auto/);
   assert.equal(await page.locator('.grid [aria-label*="candidates"]').count(), 0);
 });

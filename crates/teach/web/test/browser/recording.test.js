@@ -85,7 +85,7 @@ test("a method is recorded too, options and all", async () => {
   await page.keyboard.press("End");
   const { position, end } = await counter(page);
   assert.ok(position === end && end > 100);
-  assert.equal(await page.textContent("#live"), "Solved.");
+  assert.equal(await page.textContent("#live"), "Solved. This is the only solution.");
   await page.waitForFunction((step) => location.hash.includes(`&s=${step}`), end);
   await page.reload();
   await ready(page);

@@ -121,8 +121,8 @@ onSite("after the first visit the page, its runs and its files need no network",
   assert.equal((await counter(page)).position, 12);
   await page.click("#share");
   const made = page.waitForEvent("download");
-  await page.click('[data-format="gif"]');
-  assert.ok(readFileSync(await (await made).path(), "latin1").startsWith("GIF89a"));
+  await page.click('[data-format="svg"]');
+  assert.ok(readFileSync(await (await made).path(), "utf8").startsWith("<svg "));
   await context.close();
 });
 
@@ -181,8 +181,9 @@ onSite("running out of memory is told in words, and smaller puzzles still run", 
   const module = withLeastMemory(readFileSync(join(SITE ?? "", "wasm/engine.wasm")), 40);
   const page = await spoilt((page) => page.route("**/engine.wasm", (route) => route.fulfill({ body: module, contentType: "application/wasm" })));
   await ready(page);
+  const told = page.getByText("The engine ran out of memory: ask for fewer runs at once or a smaller puzzle.").waitFor();
   await page.evaluate((hash) => (location.hash = hash), hashOf(".".repeat(625), "forward:max_nodes=6500"));
-  await page.getByText("The engine ran out of memory: ask for fewer runs at once or a smaller puzzle.").waitFor();
+  await told;
   await page.evaluate((hash) => (location.hash = hash), hashOf(GOLDEN, "r1", 3));
   await page.waitForFunction(() => document.getElementById("counter")?.textContent?.includes("3 / "));
 });
