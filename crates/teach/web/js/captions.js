@@ -18,7 +18,7 @@ export function captionAt(trace, state, selected, from = state.position - 1) {
     return gone > 1 ? `${gone} candidates go; last, ${state.step.caption}` : state.step.caption;
   }
   if (runs.length === 0) return "Press Space to watch it being solved, or choose a row, a column or a box in the grid.";
-  return `${capital(runs[0].name)} is ready. Press Watch, or Space, or step with the arrow keys.`;
+  return `${capital(runs[0].name)} is ready. Press Play, or Space, or step with the arrow keys.`;
 }
 
 /** How many candidates are removed after one position and up to another, if the last step of them does so too. @param {Trace} trace @param {number} from @param {number} to */

@@ -41,12 +41,13 @@ export function showCaption(caption, sentence) {
   caption.classList.toggle("long", sentence.length > LONG);
 }
 
-/** @param {HTMLElement} button @param {boolean} playing @param {string} word  what it invites to */
-export function showPlay(button, playing, word) {
+/** @param {HTMLElement} button @param {boolean} playing @param {boolean} resting  it stopped by itself and would go on */
+export function showPlay(button, playing, resting) {
   const label = playing ? "Pause" : "Play";
+  button.classList.toggle("resting", resting);
   set(button, "aria-label", label);
   set(button, "title", `${label} (Space)`);
-  button.replaceChildren(icon(playing ? "pause" : "play"), element("span", { class: "play-word", "aria-hidden": "true" }, word));
+  button.replaceChildren(icon(playing ? "pause" : "play"), element("span", { class: "play-word", "aria-hidden": "true" }, label));
 }
 
 export class SpeedField {

@@ -185,8 +185,7 @@ export class Transport {
   /** @param {boolean} playing @param {boolean} [resting]  it stopped by itself and would go on */
   showPlaying(playing, resting = false) {
     this.rest.hidden = !resting;
-    this.play.classList.toggle("resting", resting);
-    showPlay(this.play, playing, resting ? "Go on" : "Watch");
+    showPlay(this.play, playing, resting);
   }
 
   /** @param {number} index */

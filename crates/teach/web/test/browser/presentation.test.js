@@ -50,6 +50,11 @@ test("a method is presented as its grid beside what drives it, a race as its lan
   await page.keyboard.press("w");
   await page.waitForSelector(".lane");
   assert.deepEqual(await onShow(page), [".lanes", "#race-caption"]);
+  for (const size of SIZES) {
+    await resize(page, size);
+    assert.deepEqual(await faults(page), [], `at ${size.join("x")}`);
+    assert.deepEqual(await findings(page), [], `at ${size.join("x")}`);
+  }
 });
 
 test("a link opens the presentation that it was taken from", async () => {

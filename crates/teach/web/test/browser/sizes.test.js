@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { aboutOf } from "../support/engine.js";
-import { counter, hashOf, openBrowser, ready, scrub } from "./browser.js";
+import { counter, findings, hashOf, openBrowser, ready, scrub } from "./browser.js";
 import { faults, resize, SIZES } from "./geometry.js";
 
 /** @import { Page } from "playwright-core" */
@@ -205,5 +205,18 @@ test("the page does not jump: the player is as high at every step", async () => 
       heights.add(await page.evaluate(() => document.getElementById("transport")?.offsetHeight ?? 0));
     }
     assert.equal(heights.size, 1, `heights ${[...heights]} at ${size.join("x")}`);
+  }
+});
+
+test("axe finds nothing on a phone, upright or on its side: at the start, in the menu, in a race", async () => {
+  for (const open of [() => browser.page(), raced]) {
+    const page = await open();
+    for (const size of [[360, 740], [740, 360]]) {
+      await resize(page, size);
+      assert.deepEqual(await findings(page), [], `at ${size.join("x")}`);
+      await page.click("#open-menu");
+      assert.deepEqual(await findings(page), [], `the menu at ${size.join("x")}`);
+      await page.keyboard.press("Escape");
+    }
   }
 });
