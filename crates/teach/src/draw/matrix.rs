@@ -103,7 +103,7 @@ impl Sheet<'_> {
             "hall" => format!("fill=\"{}\" opacity=\"0.28\"", self.palette.hall),
             _ => format!("fill=\"{}\" opacity=\"0.2\"", self.palette.removed),
         };
-        let (rows, columns) = self.ranges(view);
+        let [rows, columns] = self.ranges(view);
         for (from, count) in rows {
             canvas.rect((LEFT, self.y(from)), (width, count as f64 * self.pitch.1), &fill);
         }
@@ -118,11 +118,11 @@ impl Sheet<'_> {
     }
 
     /// The rows and columns of a Hall set or a stuck set, neighbours as one.
-    fn ranges(&self, view: View<'_>) -> (Vec<(usize, usize)>, Vec<(usize, usize)>) {
+    fn ranges(&self, view: View<'_>) -> [Vec<(usize, usize)>; 2] {
         let role = self.marked(view);
         let rows = view.cells(role).into_iter().map(|cell| self.row_of(cell));
         let columns = view.digits(role).into_iter().map(|digit| self.column_of(digit));
-        (ranges(rows.collect()), ranges(columns.collect()))
+        [ranges(rows.collect()), ranges(columns.collect())]
     }
 
     /// A frame where the bands meet.
@@ -132,7 +132,7 @@ impl Sheet<'_> {
             _ => format!("stroke=\"{}\" stroke-dasharray=\"7 4\"", self.palette.removed),
         };
         let rest = format!("rx=\"3\" fill=\"none\" stroke-width=\"2.2\" {look}");
-        let (rows, columns) = self.ranges(view);
+        let [rows, columns] = self.ranges(view);
         for &(row, rows) in &rows {
             for &(column, columns) in &columns {
                 let size = (columns as f64 * self.pitch.0, rows as f64 * self.pitch.1);
