@@ -46,12 +46,12 @@ fn pictures(gif: &[u8]) -> Vec<(usize, usize)> {
 }
 
 #[test]
-fn an_animation_has_a_picture_for_each_step_and_repaints_only_what_changes() {
+fn an_animation_has_a_picture_for_each_step_and_some_between_and_repaints_only_what_changes() {
     let gif = exported("row.gif", &["puzzles/4x4.txt", "--unit", "r1", "--to", "6"]);
     assert_eq!(&gif[..6], b"GIF89a");
     assert!(gif.windows(11).any(|bytes| bytes == b"NETSCAPE2.0"), "it repeats");
     let sizes = pictures(&gif);
-    assert_eq!(sizes.len(), 7, "before the first step, and after each of six");
+    assert!(sizes.len() > 7, "before the first step, after each of six, and between: {}", sizes.len());
     assert_eq!(sizes[0], (1120, 592));
     assert!(sizes[1..].iter().all(|&size| size != sizes[0]), "{sizes:?}");
     assert!(gif.len() < 200_000, "{} bytes", gif.len());

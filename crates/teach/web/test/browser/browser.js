@@ -7,11 +7,17 @@
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { afterEach, beforeEach } from "node:test";
 import { chromium } from "playwright-core";
 import { serve } from "../support/server.js";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"];
+
+/** What a test has opened; it is closed after the test, for a page that nobody looks at still paints. @type {import("playwright-core").BrowserContext[]} */
+const opened = [];
+beforeEach(() => void opened.splice(0));
+afterEach(() => Promise.all(opened.splice(0).map((context) => context.close())));
 
 /** The browser alone, for files from disk. */
 export async function launch() {
@@ -34,6 +40,7 @@ export async function openBrowser() {
     /** A fresh page, with a trace. @param {import("playwright-core").BrowserContextOptions & { hash?: string }} [options] */
     async page({ hash = "", ...options } = {}) {
       const context = await browser.newContext({ viewport: { width: 1280, height: 720 }, reducedMotion: "reduce", serviceWorkers: "block", ...options });
+      opened.push(context);
       const page = await context.newPage();
       page.on("pageerror", (error) => complaints.push(error.stack ?? error.message));
       page.on("console", (message) => {
