@@ -1,5 +1,5 @@
 /**
- * Names of things as people read them: `r1c1`, never a number in a list.
+ * Things and numbers as people read them: `r1c1`, never a number in a list, and `1,587`.
  *
  * @import { Things } from "./things.js"
  */
@@ -33,4 +33,11 @@ export function few(words, noun) {
 /** The first letter of a sentence. @param {string} text */
 export function capital(text) {
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+const GROUPED = new Intl.NumberFormat("en");
+
+/** `1,587`; what is no number stays as it is. @param {number | string} value */
+export function grouped(value) {
+  return typeof value === "number" ? GROUPED.format(value) : value;
 }

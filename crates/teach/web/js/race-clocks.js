@@ -8,6 +8,8 @@
  * @typedef {{ id: ClockId, name: string, one: string, many: string, unit: string }} RaceClock
  */
 
+import { grouped } from "./names.js";
+
 /** The first is the usual one. @type {readonly RaceClock[]} */
 export const CLOCKS = [
   { id: "checks", name: "Checks", one: "check", many: "checks", unit: "One check is an arc revised, a peer compared, or another rule applied to a unit. A check of all-different sees more than one of AC-3." },
@@ -18,11 +20,6 @@ export const CLOCKS = [
 /** The usual one if there is none of this name. @param {string | null | undefined} id */
 export function clockNamed(id) {
   return CLOCKS.find((clock) => clock.id === id) ?? CLOCKS[0];
-}
-
-/** `1,587` @param {number} number */
-export function grouped(number) {
-  return number.toLocaleString("en");
 }
 
 /** `1 check`, `1,587 checks` @param {ClockId} id @param {number} number */

@@ -5,7 +5,8 @@
  */
 
 import { listed } from "./names.js";
-import { amount, clockNamed, grouped } from "./race-clocks.js";
+import { grouped } from "./names.js";
+import { amount, clockNamed } from "./race-clocks.js";
 
 /** @param {Race} race @param {number} clock */
 export function raceSentence(race, clock) {

@@ -6,6 +6,7 @@
  * @import { State } from "../trace.js"
  */
 
+import { grouped } from "../names.js";
 import { element } from "./dom.js";
 
 export class CountersView {
@@ -50,11 +51,4 @@ export class CountersView {
     const { steps, total } = film.run;
     this.note.textContent = total > steps ? `The first ${grouped(steps)} of ${grouped(total)} steps are told; the rest did not fit.` : "";
   }
-}
-
-const GROUPED = new Intl.NumberFormat("en");
-
-/** @param {number | string} value */
-function grouped(value) {
-  return typeof value === "number" ? GROUPED.format(value) : value;
 }

@@ -7,7 +7,7 @@
  * @import { Counter, Lane, LaneState, Race } from "../race.js"
  */
 
-import { grouped } from "../race-clocks.js";
+import { grouped } from "../names.js";
 import { statusWords } from "../race-words.js";
 import { element, say, set } from "./dom.js";
 import { MiniGrid } from "./mini-grid.js";

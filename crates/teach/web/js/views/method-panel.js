@@ -8,7 +8,7 @@
  * @import { TreeActions } from "./tree-view.js"
  */
 
-import { grouped } from "../race-clocks.js";
+import { grouped } from "../names.js";
 import { element, say, set } from "./dom.js";
 import { NowView } from "./now-view.js";
 import { PeersView } from "./peers-view.js";

@@ -10,7 +10,8 @@
  * @property {(index: number) => void} speed
  */
 
-import { clockNamed, grouped } from "../race-clocks.js";
+import { grouped } from "../names.js";
+import { clockNamed } from "../race-clocks.js";
 import { element, say, set } from "./dom.js";
 import { iconButton } from "./icons.js";
 import { buildPlayer, showCaption, showPlay, SpeedField } from "./player-frame.js";
