@@ -197,6 +197,7 @@ test("another puzzle is raced by the same methods, and a unit leads back to watc
   await page.fill("#puzzle-text", "1...\n..3.\n.4..\n...2\n");
   await page.click("text=Use this puzzle");
   await page.waitForFunction(() => / of 16 cells/.test(document.querySelector("canvas")?.getAttribute("aria-label") ?? ""));
+  await page.waitForFunction(() => !document.querySelector("dialog[open]"));
   for (const key of ["r", "1", "Enter"]) await page.keyboard.press(key);
   await page.waitForFunction(() => document.querySelector('#strip [aria-current="true"]')?.textContent === "row 1");
   assert.equal(await page.isVisible("#race"), false);
