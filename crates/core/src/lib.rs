@@ -89,5 +89,7 @@ pub use step::checker::{Checker, check_step};
 pub use step::constraint::Constraint;
 pub use step::counters::{Counters, RuleCount, RuleCounts};
 pub use step::event::{ArgumentId, Change, Conflict, Detail, Event, Halt, Listener, Observer, Reason, Stage};
-pub use step::proof::{Proof, Seen};
-pub use step::technique::{Argument, Conclusion, Family, Finder, Found, Step, Technique, finds_nothing};
+pub use step::proof::{Because, Choice, Claim, Implied, Proof, Seen, Strong, Way};
+pub use step::technique::{
+    Argument, Conclusion, Family, Finder, Found, Level, Rated, Step, Technique, finds_nothing,
+};

@@ -16,6 +16,8 @@ const LAYERS: &[&str] = &[
     "step/proof step/constraint",
     "step/technique",
     "step/event",
+    "step/board",
+    "step/claims",
     "step/counters step/checker human propagate/domains propagate/singles",
     "propagate/propagator",
     "propagate/peer propagate/only_place propagate/all_different",

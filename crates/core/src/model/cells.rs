@@ -1,9 +1,12 @@
 //! A set of cells of one grid, as bits.
 //!
 //! Its length is chosen at run time: two words for 9x9, sixteen for 32x32. Sets of one grid have the
-//! same length, so the operations go word by word.
+//! same length, so the operations go word by word. Up to 16x16 a set lies in the value itself
+//! (`smallvec`), since techniques make and drop sets all the time.
 
-use std::ops::{BitAndAssign, BitOrAssign, SubAssign};
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
+
+use smallvec::{SmallVec, smallvec};
 
 use crate::model::geometry::Cell;
 
@@ -17,13 +20,13 @@ use crate::model::geometry::Cell;
 /// assert_eq!(cells.iter().map(Cell::index).collect::<Vec<_>>(), [3, 80]);
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Cells(Box<[u64]>);
+pub struct Cells(SmallVec<[u64; 4]>);
 
 impl Cells {
     /// No cell of a grid with this many.
     #[must_use]
     pub fn none(count: usize) -> Self {
-        Self(vec![0; count.div_ceil(64)].into_boxed_slice())
+        Self(smallvec![0; count.div_ceil(64)])
     }
 
     /// Puts a cell in.
@@ -69,6 +72,18 @@ impl Cells {
         self.0.iter().zip(&other.0).all(|(mine, other)| mine & !other == 0)
     }
 
+    /// Have the two a cell in common?
+    #[must_use]
+    pub fn meets(&self, other: &Self) -> bool {
+        self.0.iter().zip(&other.0).any(|(mine, other)| mine & other != 0)
+    }
+
+    /// The first cell in reading order.
+    #[must_use]
+    pub fn first(&self) -> Option<Cell> {
+        self.iter().next()
+    }
+
     /// The cells in reading order.
     pub fn iter(&self) -> impl Iterator<Item = Cell> + '_ {
         self.0.iter().enumerate().flat_map(|(place, &word)| {
@@ -97,6 +112,36 @@ impl SubAssign<&Cells> for Cells {
     }
 }
 
+impl BitOr for &Cells {
+    type Output = Cells;
+
+    fn bitor(self, other: Self) -> Cells {
+        let mut all = self.clone();
+        all |= other;
+        all
+    }
+}
+
+impl BitAnd for &Cells {
+    type Output = Cells;
+
+    fn bitand(self, other: Self) -> Cells {
+        let mut common = self.clone();
+        common &= other;
+        common
+    }
+}
+
+impl Sub for &Cells {
+    type Output = Cells;
+
+    fn sub(self, other: Self) -> Cells {
+        let mut rest = self.clone();
+        rest -= other;
+        rest
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -119,5 +164,10 @@ mod tests {
         assert!(cells.is_within(&set(&[63, 100, 128])) && !cells.is_within(&set(&[63])));
         cells.remove(Cell::new(63));
         assert!(!cells.contains(Cell::new(63)) && cells.contains(Cell::new(128)));
+        let (low, high) = (set(&[1, 2, 150]), set(&[2, 150, 151]));
+        assert_eq!(&low & &high, set(&[2, 150]));
+        assert_eq!(&low | &high, set(&[1, 2, 150, 151]));
+        assert_eq!(&low - &high, set(&[1]));
+        assert!(low.meets(&high) && !low.meets(&set(&[151])) && low.first() == Some(Cell::new(1)));
     }
 }

@@ -4,6 +4,9 @@
 //! changes both together. It has no log and no reasons: a position is a value, and a step leads from
 //! one to the next ([`human`](crate::human)). A player's own marks are a position too.
 //!
+//! Arguments from uniqueness need two things more: which digits were given, and whether it is known that
+//! the puzzle has one solution. Where nobody said so, no technique may argue from it.
+//!
 //! Its sets are one machine word of digits a cell, so it goes up to side 64, which is more than people
 //! solve by hand; the methods of the documents work on [`Domains`](crate::Domains), which know no such bound.
 //!
@@ -31,8 +34,33 @@ use crate::model::puzzle::Puzzle;
 #[derive(Clone, Debug)]
 pub struct Position {
     geometry: Arc<Geometry>,
+    sight: Arc<Sight>,
     digits: Vec<Digits>,
     cells: Vec<Cells>,
+    givens: Cells,
+    is_restricted: bool,
+    has_one_solution: bool,
+}
+
+/// Units and peers as sets of cells; the same for all positions of a grid.
+#[derive(Debug)]
+struct Sight {
+    units: Vec<Cells>,
+    peers: Vec<Cells>,
+}
+
+impl Sight {
+    fn of(geometry: &Geometry) -> Self {
+        let set = |cells: &mut dyn Iterator<Item = Cell>| {
+            let mut set = Cells::none(geometry.cell_count());
+            cells.for_each(|cell| set.insert(cell));
+            set
+        };
+        Self {
+            units: geometry.units().iter().map(|unit| set(&mut unit.cells().iter().copied())).collect(),
+            peers: geometry.cells().map(|cell| set(&mut geometry.peers(cell))).collect(),
+        }
+    }
 }
 
 /// Two positions are equal if their layouts and candidates are.
@@ -58,8 +86,15 @@ impl Position {
         let mut position = Self {
             digits: vec![Digits::EMPTY; geometry.cell_count()],
             cells: vec![Cells::none(geometry.cell_count()); geometry.side()],
+            givens: Cells::none(geometry.cell_count()),
+            sight: Arc::new(Sight::of(&geometry)),
+            is_restricted: puzzle.restrictions().is_some(),
+            has_one_solution: false,
             geometry,
         };
+        for (cell, _) in puzzle.givens().digits() {
+            position.givens.insert(cell);
+        }
         for cell in position.geometry.cells() {
             for digit in puzzle.candidates(cell) {
                 position.digits[cell.index()].insert(digit);
@@ -67,6 +102,57 @@ impl Position {
             }
         }
         Some(position)
+    }
+
+    /// The same position, of a puzzle that is known to have one solution. Candidates that the setter ruled out
+    /// make a puzzle of another kind, in which two fillings of a pattern may differ in what is allowed; there
+    /// nothing is argued from uniqueness.
+    #[must_use]
+    pub fn with_one_solution(self) -> Self {
+        Self { has_one_solution: !self.is_restricted, ..self }
+    }
+
+    /// May a technique argue from the uniqueness of the solution?
+    #[must_use]
+    pub fn has_one_solution(&self) -> bool {
+        self.has_one_solution
+    }
+
+    /// The cells whose digits were given.
+    #[must_use]
+    pub fn givens(&self) -> &Cells {
+        &self.givens
+    }
+
+    /// The cells of a unit, as a set.
+    #[inline]
+    #[must_use]
+    pub fn unit(&self, unit: UnitId) -> &Cells {
+        &self.sight.units[unit.index()]
+    }
+
+    /// The peers of a cell, as a set.
+    #[inline]
+    #[must_use]
+    pub fn peers(&self, cell: Cell) -> &Cells {
+        &self.sight.peers[cell.index()]
+    }
+
+    /// Do two cells share a unit?
+    #[inline]
+    #[must_use]
+    pub fn sees(&self, cell: Cell, other: Cell) -> bool {
+        self.peers(cell).contains(other)
+    }
+
+    /// The cells that see all of these, with none of them.
+    #[must_use]
+    pub fn seen_by_all<'a>(&self, cells: impl IntoIterator<Item = &'a Cell>) -> Cells {
+        let mut cells = cells.into_iter();
+        let Some(&first) = cells.next() else { return Cells::none(self.geometry.cell_count()) };
+        let mut seen = self.peers(first).clone();
+        cells.for_each(|&cell| seen &= self.peers(cell));
+        seen
     }
 
     /// The grid that it is a position of.

@@ -6,7 +6,8 @@
 //! digits than they are? It knows no algorithm and no technique, only what each shape of proof claims;
 //! where a solution is known, it also sees that no removal takes its digit while the guesses agree with it.
 //!
-//! [`Checker`] is an observer of an engine; [`check_step`] judges a single step on a position.
+//! [`Checker`] is an observer of an engine; [`check_step`] judges a single step on a position. What each
+//! shape claims is in `claims`, a file each.
 //!
 //! Cost: O(unit) a removal; an exclusion costs its combinations. It is meant for tests and for doubts,
 //! not for speed.
@@ -14,152 +15,16 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use crate::model::digits::{Candidates, Digit};
-use crate::model::geometry::{Cell, Geometry, UnitId};
+use crate::model::digits::Digit;
+use crate::model::geometry::Cell;
 use crate::model::grid::Grid;
 use crate::model::position::Position;
 use crate::model::puzzle::Puzzle;
+use crate::step::board::Board;
+use crate::step::claims::{is_dead_end, proves};
 use crate::step::constraint::Constraint;
-use crate::step::event::{Change, Conflict, Detail, Event, Observer, Reason};
-use crate::step::proof::{Proof, Seen};
+use crate::step::event::{Change, Detail, Event, Observer, Reason};
 use crate::step::technique::{Argument, Conclusion, Step};
-
-/// The most combinations of an exclusion that are looked at.
-const MOST_COMBINATIONS: usize = 1 << 20;
-
-/// Candidates as they are, and the constraints beside the units: all that a proof may speak of.
-#[derive(Clone, Debug)]
-struct Board {
-    geometry: Arc<Geometry>,
-    candidates: Vec<Candidates>,
-    constraints: Vec<Arc<dyn Constraint>>,
-}
-
-impl Board {
-    fn at(&self, cell: Cell) -> Candidates {
-        self.candidates[cell.index()]
-    }
-
-    fn unit(&self, unit: UnitId) -> &[Cell] {
-        self.geometry.unit(unit).cells()
-    }
-
-    /// Does the proof hold, and does the conclusion follow from it?
-    fn proves(&self, proof: &Proof, conclusion: Conclusion) -> bool {
-        match (proof, conclusion) {
-            (&Proof::Peer { cell: peer }, Conclusion::Remove { cell, digit }) => {
-                self.geometry.peers(cell).any(|other| other == peer)
-                    && self.at(peer) == Candidates::only(digit)
-            }
-            (&Proof::OnlyPlace { unit, cell: place, digit: stays }, _) => {
-                let follows = match conclusion {
-                    Conclusion::Remove { cell, digit } => cell == place && digit != stays,
-                    Conclusion::Place { cell, digit } => cell == place && digit == stays,
-                };
-                follows
-                    && self.geometry.is_full(unit)
-                    && self.geometry.is_in(place, unit)
-                    && self.at(place).contains(stays)
-                    && !self.unit(unit).iter().any(|&cell| cell != place && self.at(cell).contains(stays))
-            }
-            (Proof::Subset { unit, cells, digits, seen }, Conclusion::Remove { cell, digit }) => {
-                let set: Candidates = digits.iter().copied().collect();
-                let is_hall_set = cells.len() == set.len() && self.are_different_cells_of(cells, *unit);
-                is_hall_set
-                    && match seen {
-                        Seen::Cells => {
-                            cells.iter().all(|&member| self.at(member).is_within(set))
-                                && self.geometry.is_in(cell, *unit)
-                                && !cells.contains(&cell)
-                                && set.contains(digit)
-                        }
-                        Seen::Digits => {
-                            self.geometry.is_full(*unit)
-                                && !self.stand_elsewhere(set, cells, *unit)
-                                && cells.contains(&cell)
-                                && !set.contains(digit)
-                        }
-                    }
-            }
-            (Proof::Locked { unit, second, digit: locked, cells }, Conclusion::Remove { cell, digit }) => {
-                digit == *locked
-                    && self.geometry.is_full(*unit)
-                    && self.are_different_cells_of(cells, *unit)
-                    && self.are_different_cells_of(cells, *second)
-                    && !self.stand_elsewhere(Candidates::only(digit), cells, *unit)
-                    && self.geometry.is_in(cell, *second)
-                    && !self.geometry.is_in(cell, *unit)
-            }
-            (Proof::Exclusion { cells }, Conclusion::Remove { cell, digit }) => {
-                !cells.contains(&cell) && self.excludes(cells, (cell, digit))
-            }
-            (
-                Proof::Peer { .. } | Proof::Subset { .. } | Proof::Locked { .. } | Proof::Exclusion { .. },
-                Conclusion::Place { .. },
-            ) => false,
-        }
-    }
-
-    fn are_different_cells_of(&self, cells: &[Cell], unit: UnitId) -> bool {
-        let mut different = cells.to_vec();
-        different.sort_unstable();
-        different.dedup();
-        different.len() == cells.len() && cells.iter().all(|&cell| self.geometry.is_in(cell, unit))
-    }
-
-    /// Has another cell of the unit one of these digits?
-    fn stand_elsewhere(&self, digits: Candidates, cells: &[Cell], unit: UnitId) -> bool {
-        self.unit(unit).iter().any(|&cell| !cells.contains(&cell) && self.at(cell).meets(digits))
-    }
-
-    /// Is every way to fill the cells beside the claim forbidden? Tried one by one.
-    fn excludes(&self, cells: &[Cell], claim: (Cell, Digit)) -> bool {
-        let combinations = cells.iter().try_fold(1_usize, |all, &cell| all.checked_mul(self.at(cell).len()));
-        combinations.is_some_and(|all| all <= MOST_COMBINATIONS)
-            && self.all_forbidden(cells, &mut vec![claim])
-    }
-
-    fn all_forbidden(&self, open: &[Cell], filled: &mut Vec<(Cell, Digit)>) -> bool {
-        if !self.allows(filled) {
-            return true;
-        }
-        let Some((&cell, open)) = open.split_first() else { return false };
-        self.at(cell).iter().all(|digit| {
-            filled.push((cell, digit));
-            let forbidden = self.all_forbidden(open, filled);
-            filled.pop();
-            forbidden
-        })
-    }
-
-    /// May these digits stand together, as far as units and constraints say?
-    fn allows(&self, filled: &[(Cell, Digit)]) -> bool {
-        let clash = |&(cell, digit): &(Cell, Digit)| {
-            let same = |&&(other, same): &&(Cell, Digit)| other != cell && same == digit;
-            filled.iter().filter(same).any(|&(other, _)| self.geometry.peers(cell).any(|peer| peer == other))
-        };
-        !filled.iter().any(clash)
-            && self.constraints.iter().all(|constraint| constraint.allows(&self.geometry, filled))
-    }
-
-    fn is_dead_end(&self, conflict: Conflict, argument: Option<&Argument>) -> bool {
-        match conflict {
-            Conflict::NoCandidate(cell) => self.at(cell).is_empty(),
-            Conflict::NoPlace { unit, digit } => {
-                self.geometry.is_full(unit) && !self.stand_elsewhere(Candidates::only(digit), &[], unit)
-            }
-            Conflict::TooFewDigits(_) => match argument.map(|argument| &argument.proof) {
-                Some(Proof::Subset { unit, cells, digits, seen: Seen::Cells }) => {
-                    let set: Candidates = digits.iter().copied().collect();
-                    set.len() < cells.len()
-                        && self.are_different_cells_of(cells, *unit)
-                        && cells.iter().all(|&cell| self.at(cell).is_within(set))
-                }
-                _ => false,
-            },
-        }
-    }
-}
 
 /// Judges a step on a position: does its proof hold there, and does each conclusion follow and change something?
 ///
@@ -179,9 +44,7 @@ impl Board {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn check_step(position: &Position, step: &Step) -> Result<(), String> {
-    let geometry = Arc::clone(position.geometry());
-    let candidates = geometry.cells().map(|cell| position.digits(cell).resize()).collect();
-    let board = Board { geometry, candidates, constraints: Vec::new() };
+    let board = Board::of_position(position);
     if step.conclusions.is_empty() {
         return Err(format!("nothing is concluded: {step:?}"));
     }
@@ -193,7 +56,7 @@ pub fn check_step(position: &Position, step: &Step) -> Result<(), String> {
         if !changes {
             return Err(format!("{conclusion:?} changes nothing: {step:?}"));
         }
-        if !board.proves(&step.argument.proof, conclusion) {
+        if !proves(&board, &step.argument.proof, conclusion) {
             return Err(format!("the proof does not hold or {conclusion:?} does not follow: {step:?}"));
         }
     }
@@ -224,10 +87,8 @@ impl Checker {
     /// A checker of a run on this puzzle.
     #[must_use]
     pub fn new(puzzle: &Puzzle) -> Self {
-        let geometry = Arc::clone(puzzle.geometry());
-        let candidates = geometry.cells().map(|cell| puzzle.candidates(cell)).collect();
         Self {
-            board: Board { geometry, candidates, constraints: Vec::new() },
+            board: Board::of_puzzle(puzzle),
             puzzle: puzzle.clone(),
             log: Vec::new(),
             open_choices: Vec::new(),
@@ -269,7 +130,7 @@ impl Checker {
             }
             (Reason::Refuted, None) => true,
             (Reason::Proved(_), Some(argument)) => {
-                self.board.proves(&argument.proof, Conclusion::Remove { cell, digit })
+                proves(&self.board, &argument.proof, Conclusion::Remove { cell, digit })
             }
             (Reason::Proved(_), None) => return Err("the argument is missing"),
             (Reason::Guess(_) | Reason::Refuted, Some(_)) => return Err("a choice needs no argument"),
@@ -331,7 +192,7 @@ impl Checker {
             }
             Event::Undo { cell, digit, .. } => self.take_back(cell, digit),
             Event::DeadEnd { conflict, argument } => {
-                if self.board.is_dead_end(conflict, argument) {
+                if is_dead_end(&self.board, conflict, argument) {
                     Ok(())
                 } else {
                     Err("the conflict does not hold")

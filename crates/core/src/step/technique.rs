@@ -50,13 +50,66 @@ pub struct Technique {
     pub family: Family,
     /// Finds its steps.
     pub find: Finder,
+    /// What others rate it.
+    pub rated: Rated,
+}
+
+/// What the scales that people know give a technique.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+#[non_exhaustive]
+pub struct Rated {
+    /// Sudoku Explainer 1.2.1, in tenths; chains have more for their length.
+    pub explainer: Option<u16>,
+    /// HoDoKu 2.2.
+    pub hodoku: Option<(u32, Level)>,
+}
+
+/// A level of HoDoKu.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Level {
+    /// Singles.
+    Easy,
+    /// Locked candidates and subsets up to triples.
+    Medium,
+    /// Fish, wings, uniqueness, colours.
+    Hard,
+    /// Chains, almost locked sets, larger fish.
+    Unfair,
+    /// Forcing chains, templates, guessing.
+    Extreme,
+}
+
+impl Level {
+    /// Its name.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Easy => "easy",
+            Self::Medium => "medium",
+            Self::Hard => "hard",
+            Self::Unfair => "unfair",
+            Self::Extreme => "extreme",
+        }
+    }
 }
 
 impl Technique {
     /// A row; for a technique of one's own, a `static` of this type.
     #[must_use]
     pub const fn new(id: &'static str, name: &'static str, family: Family, find: Finder) -> Self {
-        Self { id, name, family, find }
+        Self { id, name, family, find, rated: Rated { explainer: None, hodoku: None } }
+    }
+
+    /// The same row with Sudoku Explainer's rating, in tenths.
+    #[must_use]
+    pub const fn explainer(self, tenths: u16) -> Self {
+        Self { rated: Rated { explainer: Some(tenths), ..self.rated }, ..self }
+    }
+
+    /// The same row with HoDoKu's score and level.
+    #[must_use]
+    pub const fn hodoku(self, score: u32, level: Level) -> Self {
+        Self { rated: Rated { hodoku: Some((score, level)), ..self.rated }, ..self }
     }
 }
 
@@ -99,6 +152,26 @@ pub enum Family {
     Subsets,
     /// What a constraint rules out as a whole.
     Constraints,
+    /// Units that need a digit, and as many that hold its places.
+    Fish,
+    /// Patterns of one digit: short chains, rectangles.
+    SingleDigit,
+    /// Candidates in two colours.
+    Colours,
+    /// A few cells with few candidates that share a digit.
+    Wings,
+    /// What a second solution would need.
+    Uniqueness,
+    /// Strong and weak links in turns.
+    Chains,
+    /// Sets with one candidate more than cells.
+    AlmostLockedSets,
+    /// Cells whose combinations are tried.
+    Exclusions,
+    /// Every way to place a digit.
+    Templates,
+    /// What follows whichever way a choice goes.
+    Forcing,
 }
 
 impl Family {
@@ -111,6 +184,16 @@ impl Family {
             Self::Intersections => "intersections",
             Self::Subsets => "subsets",
             Self::Constraints => "constraints",
+            Self::Fish => "fish",
+            Self::SingleDigit => "single-digit patterns",
+            Self::Colours => "colours",
+            Self::Wings => "wings",
+            Self::Uniqueness => "uniqueness",
+            Self::Chains => "chains",
+            Self::AlmostLockedSets => "almost locked sets",
+            Self::Exclusions => "exclusions",
+            Self::Templates => "templates",
+            Self::Forcing => "forcing chains",
         }
     }
 }

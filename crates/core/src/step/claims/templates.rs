@@ -1,0 +1,38 @@
+//! Templates: every way to place a digit in all full units holds a cell, or none does.
+//!
+//! The solution places the digit in one of these ways. All of them are looked at, the unit with the fewest
+//! places first; the first one that speaks against the conclusion ends it.
+
+use super::super::board::Board;
+use crate::model::digits::Digit;
+use crate::model::geometry::{Cell, UnitId};
+
+/// Has no way the digit in this cell?
+pub(super) fn none_has(board: &Board, digit: Digit, cell: Cell) -> bool {
+    !can_be_placed(board, digit, &mut vec![cell], None)
+}
+
+/// Has every way the digit in this cell?
+pub(super) fn none_is_without(board: &Board, digit: Digit, cell: Cell) -> bool {
+    !can_be_placed(board, digit, &mut Vec::new(), Some(cell))
+}
+
+/// Can the digit be placed in all full units, with these places, without that one?
+fn can_be_placed(board: &Board, digit: Digit, placed: &mut Vec<Cell>, without: Option<Cell>) -> bool {
+    let free = |unit: UnitId| -> Vec<Cell> {
+        let mut places = board.places(digit, board.unit(unit));
+        places
+            .retain(|&place| Some(place) != without && !placed.iter().any(|&other| board.sees(place, other)));
+        places
+    };
+    let open = board.geometry.unit_ids().filter(|&unit| {
+        board.geometry.is_full(unit) && !placed.iter().any(|&cell| board.geometry.is_in(cell, unit))
+    });
+    let Some(places) = open.map(free).min_by_key(Vec::len) else { return true };
+    places.into_iter().any(|place| {
+        placed.push(place);
+        let can = can_be_placed(board, digit, placed, without);
+        placed.pop();
+        can
+    })
+}
