@@ -110,7 +110,7 @@ function parts({ sample, look }, picture, oriented) {
     case "block":
       return [drawn("rect", { class: `skin ${look}`, x: 2, y: 3, width: WIDTH - 4, height: HEIGHT - 6, rx: 9 }), drawLetter("A", 0, { x: WIDTH / 2, y: HEIGHT / 2 })];
     case "spot":
-      return [small(drawSpot({ cell: 0, part: /** @type {import("../spots.js").Part} */ (look), label: look === "guessed" ? "1" : "" }, 9))];
+      return [small(...inCell("ground", look), drawSpot({ cell: 0, part: /** @type {import("../spots.js").Part} */ (look), label: look === "guessed" ? "1" : "" }, 9))];
     default:
       return [small(...inCell(sample, look))];
   }
