@@ -206,7 +206,7 @@ test("on a phone on its side the search tree is in sight, and the name of the me
   const page = await browser.page({ viewport: { width: 740, height: 360 }, hash: hashOf(DATA9, "forward", 1135) });
   const [panel, tree, strip, chip] = await Promise.all([".method-panel", ".tree-canvas", "#strip ol", "#strip ol .chip-button"].map((part) => page.locator(part).boundingBox()));
   assert.ok(panel && tree && strip && chip);
-  assert.ok(tree.y + tree.height <= panel.y + panel.height && tree.height > 40, `${tree.y} + ${tree.height}`);
+  assert.ok(tree.y + tree.height <= panel.y + panel.height && tree.height > 40, `${tree.y} + ${tree.height} in ${panel.y} + ${panel.height}`);
   assert.ok(chip.x + chip.width <= strip.x + strip.width);
 });
 
