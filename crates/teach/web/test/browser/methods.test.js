@@ -68,6 +68,8 @@ test("the same step of a method looks the same forwards, backwards, by scrubbing
       await scrub(page, step);
       assert.equal(difference(await picture(page), forwards.get(step)), null, `${method} scrubbed to ${step}`);
       const linked = await browser.page({ hash: await link(page) });
+      // What is drawn to the size of its place is drawn when the page is laid out.
+      await linked.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
       assert.equal(difference(await picture(linked), forwards.get(step)), null, `${method} linked at ${step}`);
       await linked.context().close();
     }
