@@ -74,7 +74,7 @@ fn units(canvas: &mut Canvas, view: View<'_>, frame: &Frame<'_>) {
     if view.scene.value("veil") > 0 {
         let edge = Length(frame.cell * frame.board.side as f64);
         let veil = format!("M0 0H{edge}V{edge}H0Z{first}");
-        canvas.path(&veil, &format!("fill=\"{}\" fill-rule=\"evenodd\" opacity=\"0.65\"", palette.page));
+        canvas.path(&veil, &format!("fill=\"{}\" fill-rule=\"evenodd\" fill-opacity=\"0.65\"", palette.page));
     }
     let dead = !view.unit("dead-end").is_empty();
     stroke(canvas, &first, if dead { palette.removed } else { palette.ink }, 3.5, "");
