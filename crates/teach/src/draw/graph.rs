@@ -250,8 +250,12 @@ fn terminals(canvas: &mut Canvas, view: View<'_>, layout: &Layout) {
             (true, _) => {
                 format!("stroke=\"{}\" stroke-width=\"3\" stroke-dasharray=\"8 6\"", palette.current)
             }
-            (false, true) => format!("stroke=\"{}\" stroke-width=\"2\" stroke-opacity=\"0.55\"", palette.matched),
-            (false, false) => format!("stroke=\"{}\" stroke-width=\"1\" stroke-opacity=\"0.55\"", palette.edge),
+            (false, true) => {
+                format!("stroke=\"{}\" stroke-width=\"2\" stroke-opacity=\"0.55\"", palette.matched)
+            }
+            (false, false) => {
+                format!("stroke=\"{}\" stroke-width=\"1\" stroke-opacity=\"0.55\"", palette.edge)
+            }
         };
         canvas.line(from, to, &rest);
     };
