@@ -7,7 +7,8 @@
 use std::fmt::Display;
 
 use hallset::{
-    Argument, Cell, Conflict, Digit, Digits, Geometry, Grid, Outcome, Proof, Puzzle, Stage, StopCause, UnitId,
+    Argument, Cell, Claim, Conflict, Digit, Digits, Geometry, Grid, Outcome, Proof, Puzzle, Stage, StopCause,
+    UnitId,
 };
 use hallset_formats::{self as formats, Entry, Writing};
 
@@ -80,6 +81,18 @@ impl Names<'_> {
     #[must_use]
     pub fn cells(self, cells: &[Cell]) -> String {
         and(cells.iter().map(|&cell| self.0.name(cell)))
+    }
+
+    /// `5 in r1c1`.
+    #[must_use]
+    pub fn candidate(self, (cell, digit): (Cell, Digit)) -> String {
+        format!("{digit} in {}", self.cell(cell))
+    }
+
+    /// `5 in r1c1 or r1c2`.
+    #[must_use]
+    pub fn claim(self, claim: &Claim) -> String {
+        format!("{} in {}", claim.digit, or(claim.cells.iter().map(|&cell| self.0.name(cell))))
     }
 
     /// `row 1`.
