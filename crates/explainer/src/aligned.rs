@@ -1,0 +1,145 @@
+//! Aligned exclusion: combinations of digits in two or three cells that leave another cell nothing.
+//!
+//! A combination is impossible when cells that see each other hold the same digit, or when a cell that
+//! all of them see, an *excluder*, has no digit outside the combination. A digit that occurs in no
+//! possible combination goes. Base cells come in pairs, the later cell leading; the third is an excluder
+//! of one of the two. At least two excluders are needed in common.
+
+use crate::{
+    board::{PEERS, bits, cells_in},
+    hint::{Hint, Removals},
+    position::Position,
+    technique::Technique,
+};
+
+/// Base cells in order, and for each cell the excluders: peers with two to `width` digits.
+fn bases(position: &Position, width: u32) -> (u128, [u128; 81]) {
+    let digits = &position.marks.digits;
+    let narrow = |most: u32| {
+        (0..81).filter(|&cell| (2..=most).contains(&digits[cell].count_ones())).fold(0u128, |set, cell| set | 1 << cell)
+    };
+    let (excluding, open) = (narrow(width), narrow(9));
+    let single = (0..81).filter(|&cell| digits[cell].count_ones() == 1).fold(0u128, |set, cell| set | 1 << cell);
+    let mut excluders = [0; 81];
+    let mut found = 0;
+    for cell in cells_in(open) {
+        if PEERS[cell] & single == 0 && PEERS[cell] & excluding != 0 {
+            found |= 1 << cell;
+            excluders[cell] = PEERS[cell] & excluding;
+        }
+    }
+    (found, excluders)
+}
+
+/// The first aligned pair exclusion.
+pub(crate) fn pair(position: &Position) -> Option<Hint> {
+    let digits = &position.marks.digits;
+    let (found, excluders) = bases(position, 2);
+    cells_in(found).find_map(|second| {
+        cells_in(found & ((1 << second) - 1)).find_map(|first| {
+            let common = excluders[first] & excluders[second];
+            if common.count_ones() < 2 {
+                return None;
+            }
+            let sees = PEERS[first] >> second & 1 != 0;
+            // The digits that the second cell may hold beside each digit of the first.
+            let mut possible = [0u16; 2];
+            for digit in bits(digits[first]) {
+                let mut beside = digits[second];
+                if sees {
+                    beside &= !(1 << digit);
+                }
+                for excluder in cells_in(common) {
+                    let left = digits[excluder] & !(1 << digit);
+                    if left.count_ones() == 1 {
+                        beside &= !left;
+                    }
+                }
+                if beside != 0 {
+                    possible[0] |= 1 << digit;
+                }
+                possible[1] |= beside;
+            }
+            let gone = [digits[first] & !possible[0], digits[second] & !possible[1]];
+            (gone != [0, 0]).then(|| {
+                let mut removed = Removals::none();
+                removed.add(first, gone[0]);
+                removed.add(second, gone[1]);
+                let cells = 1u128 << first | 1 << second;
+                Hint::remove(Technique::AlignedPair, 6.2, removed).with(cells | common, 0, 0)
+            })
+        })
+    })
+}
+
+/// The first aligned triplet exclusion.
+pub(crate) fn triple(position: &Position) -> Option<Hint> {
+    let (found, excluders) = bases(position, 3);
+    if found.count_ones() < 3 {
+        return None;
+    }
+    cells_in(found).find_map(|second| {
+        cells_in(found & ((1 << second) - 1)).find_map(|first| {
+            let common = excluders[first] & excluders[second];
+            if common.count_ones() < 2 {
+                return None;
+            }
+            let own = 1u128 << first | 1 << second;
+            let near = excluders[first] & found & !own;
+            let far = excluders[second] & found & !own & !near;
+            cells_in(near).chain(cells_in(far)).find_map(|third| {
+                let common = common & excluders[third];
+                if common.count_ones() < 2 {
+                    return None;
+                }
+                exclude_three(position, [first, second, third], common)
+            })
+        })
+    })
+}
+
+/// What three cells lose.
+fn exclude_three(position: &Position, cells: [usize; 3], common: u128) -> Option<Hint> {
+    let digits = &position.marks.digits;
+    let [first, second, third] = cells.map(|cell| digits[cell]);
+    let sees = |one: usize, other: usize| PEERS[cells[one]] >> cells[other] & 1 != 0;
+    let (sees_01, sees_02, sees_12) = (sees(0, 1), sees(0, 2), sees(1, 2));
+    let mut possible = [0u16; 3];
+    for a in bits(first) {
+        for b in bits(second) {
+            if sees_01 && a == b {
+                continue;
+            }
+            let held = 1 << a | 1 << b;
+            let mut beside = third;
+            if sees_02 {
+                beside &= !(1 << a);
+            }
+            if sees_12 {
+                beside &= !(1 << b);
+            }
+            for excluder in cells_in(common) {
+                let left = digits[excluder] & !held;
+                match left.count_ones() {
+                    0 => beside = 0,
+                    1 => beside &= !left,
+                    _ => {}
+                }
+            }
+            if beside != 0 {
+                possible[0] |= 1 << a;
+                possible[1] |= 1 << b;
+                possible[2] |= beside;
+            }
+        }
+    }
+    if possible == [first, second, third] {
+        return None;
+    }
+    let mut removed = Removals::none();
+    for turn in 0..3 {
+        removed.add(cells[turn], digits[cells[turn]] & !possible[turn]);
+    }
+    let own = cells.iter().fold(0u128, |set, &cell| set | 1 << cell);
+    Some(Hint::remove(Technique::AlignedTriple, 7.5, removed).with(own | common, 0, 0))
+}

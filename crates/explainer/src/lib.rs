@@ -1,0 +1,21 @@
+//! The rating of a 9x9 Sudoku as Sudoku Explainer 1.2.1 gives it.
+
+mod aligned;
+mod board;
+mod bug;
+mod chains;
+mod fish;
+mod hint;
+mod locked;
+mod loops;
+mod position;
+mod rate;
+mod singles;
+mod step;
+mod subsets;
+mod technique;
+mod wings;
+
+pub use rate::{Ended, Exactness, Rater, Rating};
+pub use step::{Cell, Digit, Step, Unit};
+pub use technique::Technique;

@@ -1,0 +1,110 @@
+//! Locked candidates: all places of a digit in one unit lie in another one too.
+//!
+//! Then the digit goes from the rest of the other unit. Box to line is called pointing, line to box
+//! claiming. *Direct* means that this leaves a hidden single at once, in a third unit of the kind of
+//! the first; only the placement is taken then. Order: box to column, box to row, column to box, row to
+//! box; in each by digit, then by unit.
+
+use crate::{
+    board::{PLACE_IN, UNIT_CELLS, UNIT_SET, bits},
+    hint::{Hint, Removals},
+    position::{Marks, Position},
+    technique::Technique,
+};
+
+/// Digit, first unit, second unit: the digit's places in the first all lie in the second.
+pub(crate) type Locked = (usize, usize, usize);
+
+/// Kinds of the first and second unit, in order.
+const ORDER: [(usize, usize); 4] = [(0, 2), (0, 1), (2, 0), (1, 0)];
+
+/// Goes through the locked candidates in order until `found` says that it has enough.
+pub(crate) fn scan<T>(marks: &Marks, mut found: impl FnMut(Locked) -> Option<T>) -> Option<T> {
+    for (first_kind, second_kind) in ORDER {
+        for digit in 0..9 {
+            for unit in first_kind * 9..first_kind * 9 + 9 {
+                let places = marks.places[unit][digit];
+                if let Some(other) = crossing(unit, second_kind, places)
+                    && let Some(result) = found((digit, unit, other))
+                {
+                    return Some(result);
+                }
+            }
+        }
+    }
+    None
+}
+
+/// The unit of the kind that holds all the places, if there are two or more.
+fn crossing(unit: usize, kind: usize, places: u16) -> Option<usize> {
+    if places & places.wrapping_sub(1) == 0 {
+        return None;
+    }
+    const ROWS: [u16; 3] = [0o007, 0o070, 0o700];
+    const COLUMNS: [u16; 3] = [0o111, 0o222, 0o444];
+    let third = |masks: [u16; 3]| masks.iter().position(|mask| places & !mask == 0);
+    match (unit / 9, kind) {
+        (0, 2) => third(COLUMNS).map(|column| 18 + unit % 3 * 3 + column),
+        (0, _) => third(ROWS).map(|row| 9 + unit / 3 * 3 + row),
+        (1, _) => third(ROWS).map(|stack| (unit - 9) / 3 * 3 + stack),
+        _ => third(ROWS).map(|band| band * 3 + (unit - 18) / 3),
+    }
+}
+
+/// The cells that lose the digit.
+pub(crate) fn removed(marks: &Marks, (digit, unit, other): Locked) -> u128 {
+    let places = bits(marks.places[other][digit]);
+    places.fold(0, |set, place| set | 1 << UNIT_CELLS[other][place]) & !UNIT_SET[unit]
+}
+
+/// The first pointing or claiming that removes something.
+pub(crate) fn find(position: &Position) -> Option<Hint> {
+    scan(&position.marks, |locked| {
+        let gone = removed(&position.marks, locked);
+        let (digit, unit, other) = locked;
+        let (technique, rating) =
+            if unit < 9 { (Technique::Pointing, 2.6) } else { (Technique::Claiming, 2.8) };
+        let cells = position.cells[digit] & UNIT_SET[unit];
+        (gone != 0).then(|| {
+            Hint::remove(technique, rating, Removals::of_digit(gone, digit)).with(
+                cells,
+                1 << digit,
+                1 << unit | 1 << other,
+            )
+        })
+    })
+}
+
+/// The first pointing or claiming after which the digit has one place left in another unit.
+pub(crate) fn direct(position: &Position) -> Option<Hint> {
+    scan(&position.marks, |(digit, unit, other)| {
+        let kind = unit / 9;
+        for third in kind * 9..kind * 9 + 9 {
+            let places = position.marks.places[third][digit];
+            let shared = shared_places(third, other);
+            if third == unit || shared == 0 || places.count_ones() < 2 {
+                continue;
+            }
+            let left = places & !shared;
+            if left.count_ones() == 1 {
+                let cell = UNIT_CELLS[third][left.trailing_zeros() as usize] as usize;
+                let (technique, rating) =
+                    if kind == 0 { (Technique::DirectPointing, 1.7) } else { (Technique::DirectClaiming, 1.9) };
+                let cells = position.cells[digit] & UNIT_SET[unit];
+                let units = 1 << unit | 1 << other | 1 << third;
+                return Some(Hint::place(technique, rating, cell, digit).with(cells, 1 << digit, units));
+            }
+        }
+        None
+    })
+}
+
+/// The places of a unit that lie in another one.
+fn shared_places(unit: usize, other: usize) -> u16 {
+    if UNIT_SET[unit] & UNIT_SET[other] == 0 {
+        return 0;
+    }
+    let kind = unit / 9;
+    let inside = UNIT_CELLS[unit].iter().filter(|&&cell| UNIT_SET[other] >> cell & 1 != 0);
+    inside.fold(0, |mask, &cell| mask | 1 << PLACE_IN[cell as usize][kind])
+}

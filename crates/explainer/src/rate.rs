@@ -1,0 +1,148 @@
+//! The rating: take the first hint, over and over, until the puzzle is solved.
+//!
+//! ER is the highest rating of all steps, EP of those up to the first placement, ED that of the first
+//! step. Searches come in a fixed order, each gives the hint that is taken, and no other is looked for.
+
+use crate::{
+    aligned, bug, chains, fish, hint::Hint, locked, loops, position::Position, singles, step::Step, subsets,
+    technique::{Technique, tenths}, wings,
+};
+
+/// How a rating came to its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ended {
+    /// The puzzle is solved.
+    Solved,
+    /// No search found a step.
+    Stuck,
+    /// The caller asked to stop.
+    Stopped,
+    /// The puzzle has no solution, or more than one.
+    NoOrSeveralSolutions,
+}
+
+/// Whether the numbers are what Sudoku Explainer says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Exactness {
+    /// They are.
+    Exact,
+    /// A technique that is not searched for was needed: the true numbers are not lower.
+    AtLeast,
+}
+
+/// What a puzzle is rated, in tenths.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rating {
+    /// The highest rating of a step.
+    pub er: u8,
+    /// The highest rating up to the first placement.
+    pub ep: u8,
+    /// The rating of the first step.
+    pub ed: u8,
+    /// The technique of each, where a step was taken.
+    pub techniques: [Option<Technique>; 3],
+    /// Whether these are the true numbers.
+    pub exactness: Exactness,
+    /// How it ended.
+    pub ended: Ended,
+    /// How many steps were taken.
+    pub steps: u32,
+}
+
+/// Rates puzzles one after the other; it owns the space that the searches work in.
+pub struct Rater {
+    chains: chains::Room,
+}
+
+impl Default for Rater {
+    fn default() -> Rater {
+        Rater::new()
+    }
+}
+
+impl Rater {
+    /// A rater.
+    pub fn new() -> Rater {
+        Rater { chains: chains::Room::new() }
+    }
+
+    /// Rates a puzzle, row by row: `1` to `9` are givens, any other byte is an empty cell.
+    pub fn rate(&mut self, givens: &[u8; 81], stop: &dyn Fn() -> bool) -> Rating {
+        self.run(givens, stop, |_, _| {})
+    }
+
+    /// Rates a puzzle and tells every step.
+    pub fn steps(&mut self, givens: &[u8; 81], stop: &dyn Fn() -> bool, tell: &mut dyn FnMut(&Step)) -> Rating {
+        self.run(givens, stop, |_, hint| tell(&Step::new(hint)))
+    }
+
+    fn run(
+        &mut self,
+        givens: &[u8; 81],
+        stop: &dyn Fn() -> bool,
+        mut told: impl FnMut(&Position, &Hint),
+    ) -> Rating {
+        let mut position = Position::new(givens);
+        let mut highest = (0.0, None);
+        let (mut to_placement, mut first) = (None, None);
+        let mut steps = 0;
+        let ended = loop {
+            if position.open == 0 {
+                break Ended::Solved;
+            }
+            if stop() {
+                break Ended::Stopped;
+            }
+            let Some(hint) = self.next(&position, stop) else {
+                break if stop() { Ended::Stopped } else { Ended::Stuck };
+            };
+            if hint.rating > highest.0 {
+                highest = (hint.rating, Some(hint.technique));
+            }
+            first.get_or_insert(highest);
+            if hint.placed.is_some() {
+                to_placement.get_or_insert(highest);
+            }
+            told(&position, &hint);
+            hint.apply(&mut position);
+            steps += 1;
+        };
+        let to_placement = to_placement.unwrap_or(highest);
+        let first = first.unwrap_or(highest);
+        Rating {
+            er: tenths(highest.0),
+            ep: tenths(to_placement.0),
+            ed: tenths(first.0),
+            techniques: [highest.1, to_placement.1, first.1],
+            exactness: if ended == Ended::Solved { Exactness::Exact } else { Exactness::AtLeast },
+            ended,
+            steps,
+        }
+    }
+
+    /// The hint that is taken in a position.
+    fn next(&mut self, position: &Position, stop: &dyn Fn() -> bool) -> Option<Hint> {
+        singles::hidden(position)
+            .or_else(|| locked::direct(position))
+            .or_else(|| subsets::direct(position, 2))
+            .or_else(|| singles::naked(position))
+            .or_else(|| subsets::direct(position, 3))
+            .or_else(|| locked::find(position))
+            .or_else(|| subsets::naked(position, 2))
+            .or_else(|| fish::find(position, 2))
+            .or_else(|| subsets::hidden(position, 2))
+            .or_else(|| subsets::naked(position, 3))
+            .or_else(|| fish::find(position, 3))
+            .or_else(|| subsets::hidden(position, 3))
+            .or_else(|| wings::find(position, 2))
+            .or_else(|| wings::find(position, 3))
+            .or_else(|| loops::find(position))
+            .or_else(|| subsets::naked(position, 4))
+            .or_else(|| fish::find(position, 4))
+            .or_else(|| subsets::hidden(position, 4))
+            .or_else(|| bug::find(position))
+            .or_else(|| aligned::pair(position))
+            .or_else(|| chains::find(position, &mut self.chains, stop))
+            .or_else(|| aligned::triple(position))
+    }
+}
