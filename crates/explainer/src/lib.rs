@@ -2,12 +2,15 @@
 
 mod aligned;
 mod board;
+mod branch;
 mod bug;
 mod chains;
 mod fish;
+mod forcing;
 mod hint;
 mod locked;
 mod loops;
+mod patterns;
 mod position;
 mod rate;
 mod singles;

@@ -4,7 +4,7 @@
 //! step. Searches come in a fixed order, each gives the hint that is taken, and no other is looked for.
 
 use crate::{
-    aligned, bug, chains, fish, hint::Hint, locked, loops, position::Position, singles, step::Step, subsets,
+    aligned, branch::Reach, bug, chains, fish, forcing, hint::Hint, locked, loops, position::Position, singles, step::Step, subsets,
     technique::{Technique, tenths}, wings,
 };
 
@@ -52,6 +52,7 @@ pub struct Rating {
 /// Rates puzzles one after the other; it owns the space that the searches work in.
 pub struct Rater {
     chains: chains::Room,
+    forcing: forcing::Room,
 }
 
 impl Default for Rater {
@@ -63,7 +64,7 @@ impl Default for Rater {
 impl Rater {
     /// A rater.
     pub fn new() -> Rater {
-        Rater { chains: chains::Room::new() }
+        Rater { chains: chains::Room::new(), forcing: forcing::Room::new() }
     }
 
     /// Rates a puzzle, row by row: `1` to `9` are givens, any other byte is an empty cell.
@@ -144,5 +145,9 @@ impl Rater {
             .or_else(|| aligned::pair(position))
             .or_else(|| chains::find(position, &mut self.chains, stop))
             .or_else(|| aligned::triple(position))
+            .or_else(|| forcing::find(position, Reach::Nishio, &mut self.forcing, stop))
+            .or_else(|| forcing::find(position, Reach::Static, &mut self.forcing, stop))
+            .or_else(|| forcing::find(position, Reach::Dynamic, &mut self.forcing, stop))
+            .or_else(|| forcing::find(position, Reach::Plus, &mut self.forcing, stop))
     }
 }
