@@ -7,6 +7,7 @@
 
 use std::{collections::BTreeMap, fs, process::ExitCode};
 
+use cpu_time::ThreadTime;
 use hallset_explainer::{Exactness, Rater, Rating};
 
 const BANDS: [(u8, u8); 11] = [
@@ -64,13 +65,16 @@ fn compare_ratings(file: &str, text: &str, list: bool) {
     let column = |name: &str| header.iter().position(|it| *it == name);
     let columns = [column("ER"), column("EP"), column("ED")];
     let mut bands = BTreeMap::<usize, [u32; 5]>::new();
+    let mut seconds = [0.0; BANDS.len()];
     for line in lines {
         let fields: Vec<&str> = line.split(',').collect();
         let Some(puzzle) = bytes(fields[0]) else { continue };
         let want = columns.map(|column| column.and_then(|column| tenths(fields[column])));
         let Some(er) = want[0] else { continue };
         let Some(band) = BANDS.iter().position(|band| (band.0..=band.1).contains(&er)) else { continue };
+        let start = ThreadTime::now();
         let rating = rater.rate(&puzzle, &|| false);
+        seconds[band] += start.elapsed().as_secs_f64();
         let counts = bands.entry(band).or_default();
         counts[0] += 1;
         let got = [rating.er, rating.ep, rating.ed];
@@ -86,10 +90,12 @@ fn compare_ratings(file: &str, text: &str, list: bool) {
         }
     }
     println!("{file}");
-    println!("{:>10} {:>8} {:>8} {:>8} {:>8} {:>8}", "band", "puzzles", "ER same", "EP same", "ED same", ">= only");
+    println!("{:>10} {:>8} {:>8} {:>8} {:>8} {:>8} {:>10} {:>8}", "band", "puzzles", "ER same", "EP same", "ED same", ">= only", "ER same", "ms each");
     for (band, [all, er, ep, ed, open]) in bands {
         let name = format!("{}-{}", show(BANDS[band].0), show(BANDS[band].1));
-        println!("{name:>10} {all:>8} {er:>8} {ep:>8} {ed:>8} {open:>8}  {:.2} %", f64::from(er) * 100.0 / f64::from(all));
+        let percent = f64::from(er) * 100.0 / f64::from(all);
+        let each = seconds[band] * 1000.0 / f64::from(all);
+        println!("{name:>10} {all:>8} {er:>8} {ep:>8} {ed:>8} {open:>8} {percent:>8.2} % {each:>8.3}");
     }
 }
 

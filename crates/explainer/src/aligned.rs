@@ -98,47 +98,59 @@ pub(crate) fn triple(position: &Position) -> Option<Hint> {
     })
 }
 
-/// What three cells lose.
+/// What three cells lose. Most combinations are possible, so few of them show that every digit is;
+/// they are tried crosswise, and those that can show nothing new are left out.
 fn exclude_three(position: &Position, cells: [usize; 3], common: u128) -> Option<Hint> {
     let digits = &position.marks.digits;
-    let [first, second, third] = cells.map(|cell| digits[cell]);
+    let all = cells.map(|cell| digits[cell]);
     let sees = |one: usize, other: usize| PEERS[cells[one]] >> cells[other] & 1 != 0;
     let (sees_01, sees_02, sees_12) = (sees(0, 1), sees(0, 2), sees(1, 2));
+    let mut excluding = [0u16; 20];
+    let mut count = 0;
+    for excluder in cells_in(common) {
+        let held = digits[excluder];
+        if held & !(all[0] | all[1] | all[2]) == 0 {
+            excluding[count] = held;
+            count += 1;
+        }
+    }
     let mut possible = [0u16; 3];
-    for a in bits(first) {
-        for b in bits(second) {
-            if sees_01 && a == b {
+    for turn in 0..9 {
+        for a in bits(all[0]) {
+            let b = (a + turn) % 9;
+            if all[1] >> b & 1 == 0 || sees_01 && turn == 0 {
+                continue;
+            }
+            if possible[0] >> a & 1 != 0 && possible[1] >> b & 1 != 0 && possible[2] == all[2] {
                 continue;
             }
             let held = 1 << a | 1 << b;
-            let mut beside = third;
+            let mut beside = all[2];
             if sees_02 {
                 beside &= !(1 << a);
             }
             if sees_12 {
                 beside &= !(1 << b);
             }
-            for excluder in cells_in(common) {
-                let left = digits[excluder] & !held;
-                match left.count_ones() {
-                    0 => beside = 0,
-                    1 => beside &= !left,
-                    _ => {}
+            for excluder in &excluding[..count] {
+                let left = excluder & !held;
+                if left & left.wrapping_sub(1) == 0 {
+                    beside &= if left == 0 { 0 } else { !left };
                 }
             }
             if beside != 0 {
                 possible[0] |= 1 << a;
                 possible[1] |= 1 << b;
                 possible[2] |= beside;
+                if possible == all {
+                    return None;
+                }
             }
         }
     }
-    if possible == [first, second, third] {
-        return None;
-    }
     let mut removed = Removals::none();
     for turn in 0..3 {
-        removed.add(cells[turn], digits[cells[turn]] & !possible[turn]);
+        removed.add(cells[turn], all[turn] & !possible[turn]);
     }
     let own = cells.iter().fold(0u128, |set, &cell| set | 1 << cell);
     Some(Hint::remove(Technique::AlignedTriple, 7.5, removed).with(own | common, 0, 0))

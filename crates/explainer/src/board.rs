@@ -5,17 +5,20 @@
 //! cell in a unit: in a box row by row, in a row from left to right, in a column from top to bottom.
 
 /// The cells of each unit, in the order of their places.
-pub(crate) const UNIT_CELLS: [[u8; 9]; 27] = unit_cells();
+pub(crate) static UNIT_CELLS: [[u8; 9]; 27] = unit_cells();
 /// The box, row and column of each cell.
-pub(crate) const UNITS_OF: [[u8; 3]; 81] = units_of();
+pub(crate) static UNITS_OF: [[u8; 3]; 81] = units_of();
 /// The place of each cell in its box, row and column.
-pub(crate) const PLACE_IN: [[u8; 3]; 81] = place_in();
+pub(crate) static PLACE_IN: [[u8; 3]; 81] = place_in();
 /// The cells of each unit as a set.
-pub(crate) const UNIT_SET: [u128; 27] = unit_sets();
+pub(crate) static UNIT_SET: [u128; 27] = unit_sets();
 /// The twenty peers of each cell as a set.
-pub(crate) const PEERS: [u128; 81] = peers();
+pub(crate) static PEERS: [u128; 81] = peers();
 /// For each cell the places of its row, then of its column, that lie outside its box.
-pub(crate) const OUTSIDE_BOX: [[u16; 2]; 81] = outside_box();
+pub(crate) static OUTSIDE_BOX: [[u16; 2]; 81] = outside_box();
+
+/// The places of a unit that lie in another one, for each two units.
+pub(crate) static SHARED: [[u16; 27]; 27] = shared();
 
 /// The order in which units are searched for singles and sets: boxes, columns, rows.
 pub(crate) const SCAN: [usize; 27] =
@@ -83,6 +86,27 @@ const fn peers() -> [u128; 81] {
         let seen = sets[of[0] as usize] | sets[of[1] as usize] | sets[of[2] as usize];
         table[cell] = seen & !(1u128 << cell);
         cell += 1;
+    }
+    table
+}
+
+const fn shared() -> [[u16; 27]; 27] {
+    let (cells, sets) = (unit_cells(), unit_sets());
+    let mut table = [[0; 27]; 27];
+    let mut unit = 0;
+    while unit < 27 {
+        let mut other = 0;
+        while other < 27 {
+            let mut place = 0;
+            while place < 9 {
+                if sets[other] >> cells[unit][place] & 1 != 0 {
+                    table[unit][other] |= 1 << place;
+                }
+                place += 1;
+            }
+            other += 1;
+        }
+        unit += 1;
     }
     table
 }

@@ -1,6 +1,6 @@
 //! What a search found: one hint, the one that is taken.
 //!
-//! A hint is a plain value without allocations. What it was made of is kept as sets, from which
+//! A hint allocates only the list of what it removes. What it was made of is kept as sets, from which
 //! [`Step`](crate::Step) is told when somebody wants to see it.
 
 use crate::{
@@ -9,39 +9,36 @@ use crate::{
     technique::Technique,
 };
 
-/// Candidates that go, by cell.
+/// Candidates that go, by cell, in the order in which they were added.
 #[derive(Clone)]
-pub(crate) struct Removals {
-    pub(crate) cells: u128,
-    pub(crate) digits: [u16; 81],
-}
+pub(crate) struct Removals(Vec<(u8, u16)>);
 
 impl Removals {
     pub(crate) fn none() -> Removals {
-        Removals { cells: 0, digits: [0; 81] }
+        Removals(Vec::new())
     }
 
     /// One digit from a set of cells.
     pub(crate) fn of_digit(cells: u128, digit: usize) -> Removals {
-        let mut removals = Removals::none();
-        cells_in(cells).for_each(|cell| removals.add(cell, 1 << digit));
-        removals
+        Removals(cells_in(cells).map(|cell| (cell as u8, 1 << digit)).collect())
     }
 
     /// Adds digits of a cell; none is no removal.
     pub(crate) fn add(&mut self, cell: usize, digits: u16) {
         if digits != 0 {
-            self.cells |= 1 << cell;
-            self.digits[cell] |= digits;
+            match self.0.iter_mut().find(|it| it.0 as usize == cell) {
+                Some(old) => old.1 |= digits,
+                None => self.0.push((cell as u8, digits)),
+            }
         }
     }
 
     pub(crate) fn is_empty(&self) -> bool {
-        self.cells == 0
+        self.0.is_empty()
     }
 
     pub(crate) fn iter(&self) -> impl Iterator<Item = (usize, u16)> {
-        cells_in(self.cells).map(|cell| (cell, self.digits[cell]))
+        self.0.iter().map(|&(cell, digits)| (cell as usize, digits))
     }
 }
 

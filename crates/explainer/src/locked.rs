@@ -6,7 +6,7 @@
 //! box; in each by digit, then by unit.
 
 use crate::{
-    board::{PLACE_IN, UNIT_CELLS, UNIT_SET, bits},
+    board::{SHARED, UNIT_CELLS, UNIT_SET, bits},
     hint::{Hint, Removals},
     position::{Marks, Position},
     technique::Technique,
@@ -36,19 +36,46 @@ pub(crate) fn scan<T>(marks: &Marks, mut found: impl FnMut(Locked) -> Option<T>)
 }
 
 /// The unit of the kind that holds all the places, if there are two or more.
+#[inline]
 fn crossing(unit: usize, kind: usize, places: u16) -> Option<usize> {
     if places & places.wrapping_sub(1) == 0 {
         return None;
     }
-    const ROWS: [u16; 3] = [0o007, 0o070, 0o700];
-    const COLUMNS: [u16; 3] = [0o111, 0o222, 0o444];
-    let third = |masks: [u16; 3]| masks.iter().position(|mask| places & !mask == 0);
-    match (unit / 9, kind) {
-        (0, 2) => third(COLUMNS).map(|column| 18 + unit % 3 * 3 + column),
-        (0, _) => third(ROWS).map(|row| 9 + unit / 3 * 3 + row),
-        (1, _) => third(ROWS).map(|stack| (unit - 9) / 3 * 3 + stack),
-        _ => third(ROWS).map(|band| band * 3 + (unit - 18) / 3),
+    let (rows, columns) = (IN_THIRD[places as usize] & 3, IN_THIRD[places as usize] >> 2);
+    let third = usize::from(if (unit / 9, kind) == (0, 2) { columns } else { rows });
+    if third == 3 {
+        return None;
     }
+    Some(match (unit / 9, kind) {
+        (0, 2) => 18 + unit % 3 * 3 + third,
+        (0, _) => 9 + unit / 3 * 3 + third,
+        (1, _) => (unit - 9) / 3 * 3 + third,
+        _ => third * 3 + (unit - 18) / 3,
+    })
+}
+
+/// For each set of places: which of three rows of a box holds all of it, or 3; four times the same for
+/// columns.
+static IN_THIRD: [u8; 512] = in_third();
+
+const fn in_third() -> [u8; 512] {
+    let mut table = [15; 512];
+    let mut third = 0;
+    while third < 3 {
+        let (row, column) = (0o007 << (3 * third), 0o111 << third);
+        let mut places = 1;
+        while places < 512 {
+            if places & !row == 0 {
+                table[places] = table[places] & 12 | third as u8;
+            }
+            if places & !column == 0 {
+                table[places] = table[places] & 3 | (third as u8) << 2;
+            }
+            places += 1;
+        }
+        third += 1;
+    }
+    table
 }
 
 /// The cells that lose the digit.
@@ -81,7 +108,7 @@ pub(crate) fn direct(position: &Position) -> Option<Hint> {
         let kind = unit / 9;
         for third in kind * 9..kind * 9 + 9 {
             let places = position.marks.places[third][digit];
-            let shared = shared_places(third, other);
+            let shared = SHARED[third][other];
             if third == unit || shared == 0 || places.count_ones() < 2 {
                 continue;
             }
@@ -97,14 +124,4 @@ pub(crate) fn direct(position: &Position) -> Option<Hint> {
         }
         None
     })
-}
-
-/// The places of a unit that lie in another one.
-fn shared_places(unit: usize, other: usize) -> u16 {
-    if UNIT_SET[unit] & UNIT_SET[other] == 0 {
-        return 0;
-    }
-    let kind = unit / 9;
-    let inside = UNIT_CELLS[unit].iter().filter(|&&cell| UNIT_SET[other] >> cell & 1 != 0);
-    inside.fold(0, |mask, &cell| mask | 1 << PLACE_IN[cell as usize][kind])
 }

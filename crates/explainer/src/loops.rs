@@ -66,7 +66,7 @@ pub(crate) fn find(position: &Position) -> Option<Hint> {
         search.pair = [low, high];
         search.both = position.cells[low] & position.cells[high];
         if search.both.count_ones() >= 4 {
-            search.walk(cell, 2, 0, 3);
+            search.walk(cell, 2, 0, 3, [0; 2]);
         }
     }
     search.best.map(|(_, _, hint)| hint)
@@ -77,7 +77,14 @@ impl Search<'_> {
         1 << self.pair[0] | 1 << self.pair[1]
     }
 
-    fn walk(&mut self, cell: usize, allowed: i32, extra: u16, last_kind: usize) {
+    /// `visited` are the units that cells at even and at odd turns are in: none may come twice.
+    fn walk(&mut self, cell: usize, allowed: i32, extra: u16, last_kind: usize, visited: [u32; 2]) {
+        let units = UNITS_OF[cell].iter().fold(0u32, |set, unit| set | 1 << unit);
+        let mut visited = visited;
+        if visited[self.length % 2] & units != 0 {
+            return;
+        }
+        visited[self.length % 2] |= units;
         self.ring[self.length] = cell as u8;
         self.length += 1;
         self.inside |= 1 << cell;
@@ -93,13 +100,15 @@ impl Search<'_> {
             for &next in &UNIT_CELLS[unit] {
                 let next = next as usize;
                 if next == self.ring[0] as usize && self.length >= 4 {
-                    self.closed();
+                    if visited[0] == visited[1] {
+                        self.closed();
+                    }
                 } else if self.both & !self.inside & 1 << next != 0 {
                     let digits = self.position.marks.digits[next];
                     extra = (extra | digits) & !self.mask();
                     let wide = digits.count_ones() > 2;
                     if (!wide || extra.count_ones() == 1 || allowed > 0) && self.length < LONGEST {
-                        self.walk(next, allowed - i32::from(wide), extra, kind);
+                        self.walk(next, allowed - i32::from(wide), extra, kind, visited);
                     }
                 }
             }
@@ -108,23 +117,7 @@ impl Search<'_> {
         self.inside &= !(1 << cell);
     }
 
-    /// Every unit that is visited must be visited once by cells at even and once at odd turns.
-    fn is_valid(&self) -> bool {
-        let mut visited = [0u32; 2];
-        for (turn, &cell) in self.ring[..self.length].iter().enumerate() {
-            let units = UNITS_OF[cell as usize].iter().fold(0u32, |set, unit| set | 1 << unit);
-            if visited[turn % 2] & units != 0 {
-                return false;
-            }
-            visited[turn % 2] |= units;
-        }
-        visited[0] == visited[1]
-    }
-
     fn closed(&mut self) {
-        if !self.is_valid() {
-            return;
-        }
         let digits = self.position.marks.digits;
         let mut wide = [0usize; LONGEST];
         let mut count = 0;
