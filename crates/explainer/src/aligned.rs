@@ -72,30 +72,44 @@ pub(crate) fn pair(position: &Position) -> Option<Hint> {
     })
 }
 
-/// The first aligned triplet exclusion.
+/// The first aligned triplet exclusion. Three cells lose the same whichever two of them come first, so
+/// they are looked at only the first time.
 pub(crate) fn triple(position: &Position) -> Option<Hint> {
     let (found, excluders) = bases(position, 3);
     if found.count_ones() < 3 {
         return None;
     }
-    cells_in(found).find_map(|second| {
-        cells_in(found & ((1 << second) - 1)).find_map(|first| {
+    for second in cells_in(found) {
+        for first in cells_in(found & ((1 << second) - 1)) {
             let common = excluders[first] & excluders[second];
             if common.count_ones() < 2 {
-                return None;
+                continue;
             }
             let own = 1u128 << first | 1 << second;
             let near = excluders[first] & found & !own;
             let far = excluders[second] & found & !own & !near;
-            cells_in(near).chain(cells_in(far)).find_map(|third| {
+            for third in cells_in(near).chain(cells_in(far)) {
                 let common = common & excluders[third];
-                if common.count_ones() < 2 {
-                    return None;
+                if common & common.wrapping_sub(1) == 0 {
+                    continue;
                 }
-                exclude_three(position, [first, second, third], common)
-            })
-        })
-    })
+                let follows = |third: usize, one: usize, other: usize| {
+                    (excluders[one] | excluders[other]) >> third & 1 != 0
+                };
+                let was_seen = if third > second {
+                    false
+                } else if third > first {
+                    follows(second, first, third)
+                } else {
+                    follows(second, third, first) || follows(first, third, second)
+                };
+                if !was_seen && let Some(hint) = exclude_three(position, [first, second, third], common) {
+                    return Some(hint);
+                }
+            }
+        }
+    }
+    None
 }
 
 /// What three cells lose. Most combinations are possible, so few of them show that every digit is;

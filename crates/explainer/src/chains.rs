@@ -25,8 +25,22 @@ struct Best {
     rating: f64,
     nodes: u32,
     key: u8,
+    order: u32,
     chained: Chained,
     removed: Removals,
+}
+
+/// What a source is searched for, in order.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Slot {
+    Cycle,
+    FromOn,
+    FromOff,
+}
+
+/// The place of a hint among those with the same links.
+fn order(source: usize, slot: Slot) -> u32 {
+    source as u32 * 3 + slot as u32
 }
 
 /// The chain or cycle that is taken.
@@ -38,7 +52,7 @@ pub(crate) fn find(position: &Position, room: &mut Room, stop: &dyn Fn() -> bool
         return None;
     }
     search.y_links();
-    if search.may_beat(7.0, 2, 4) {
+    if search.may_beat(7.0, 4, 4, 0) {
         if stop() {
             return None;
         }
@@ -205,11 +219,12 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Whether a hint of this base, length and key would be taken over the best so far.
-    fn may_beat(&self, base: f64, nodes: u32, key: u8) -> bool {
-        let rating = base + surcharge(nodes);
+    /// Whether a hint of this base, length, key and order would be taken over the best so far.
+    fn may_beat(&self, base: f64, nodes: u32, key: u8, order: u32) -> bool {
         self.best.as_ref().is_none_or(|best| {
-            rating < best.rating || (rating == best.rating && (nodes, key) < (best.nodes, best.key))
+            let rating = base + surcharge(nodes);
+            rating < best.rating
+                || (rating == best.rating && (nodes, key, order) < (best.nodes, best.key, best.order))
         })
     }
 
@@ -219,64 +234,122 @@ impl Search<'_> {
         let own = 1 << digit;
         removed.add(cell, if on { own } else { self.position.marks.digits[cell] & !own });
         let chained = Chained::Chain { links, source: source as u16, on };
-        self.best = Some(Best { rating: base + surcharge(nodes), nodes, key, chained, removed });
+        let order = order(source, if on { Slot::FromOn } else { Slot::FromOff });
+        self.best = Some(Best { rating: base + surcharge(nodes), nodes, key, order, chained, removed });
     }
 
+    /// For each digit on its own, a set of cells is all that a level needs.
     fn x_links(&mut self) {
+        let mut partners = [[0u128; 81]; 9];
         let mut onward = [[0u128; 81]; 9];
         for digit in 0..9 {
-            let all = self.position.cells[digit];
             let linked = self.room.strong.cells[digit];
-            let mut partners = [0u128; 81];
             for cell in cells_in(linked) {
                 let of = self.room.strong.partners(cell * 9 + digit, Links::X);
-                partners[cell] = of.fold(0, |set, partner| set | 1 << (partner / 9));
+                partners[digit][cell] = of.fold(0, |set, partner| set | 1 << (partner / 9));
             }
-            for cell in cells_in(all) {
+            for cell in cells_in(self.position.cells[digit]) {
                 onward[digit][cell] =
-                    cells_in(PEERS[cell] & linked).fold(0, |set, peer| set | partners[peer]);
+                    cells_in(PEERS[cell] & linked).fold(0, |set, peer| set | partners[digit][peer]);
             }
         }
-        for cell in 0..81 {
-            if self.position.width(cell) < 2 {
+        let step = |digit: usize, level: u128| cells_in(level).fold(0, |set, on| set | onward[digit][on]);
+        for digit in 0..9 {
+            if self.room.strong.cells[digit] == 0 {
                 continue;
             }
-            for digit in bits(self.position.marks.digits[cell]) {
+            for cell in cells_in(self.position.cells[digit]) {
                 let source = cell * 9 + digit;
-                if self.room.strong.cells[digit] >> cell & 1 != 0 {
+                let own = 1u128 << cell;
+                if self.position.width(cell) < 2 {
+                    continue;
+                }
+                for (slot, start, end) in
+                    [(Slot::FromOn, own, PEERS[cell]), (Slot::FromOff, partners[digit][cell], own)]
+                {
+                    let (mut level, mut seen, mut nodes) = (start, start, 2);
+                    while level != 0 && self.may_beat(6.6, nodes, 2, order(source, slot)) {
+                        if level & end != 0 {
+                            self.chain(Links::X, 6.6, 2, nodes, source, slot == Slot::FromOn);
+                            break;
+                        }
+                        level = step(digit, level) & !seen;
+                        seen |= level;
+                        nodes += 2;
+                    }
+                }
+                // A cycle ends in a partner of the source that it does not start with.
+                let linked = self.room.strong.cells[digit];
+                let closes = cells_in(partners[digit][cell]).any(|end| {
+                    let starts = cells_in(PEERS[cell] & linked & !(1 << end));
+                    let mut level = starts.fold(0, |set, peer| set | partners[digit][peer]) & !own;
+                    let (mut seen, mut nodes) = (level | own, 4);
+                    while level != 0 && self.may_beat(6.5, nodes, 2, order(source, Slot::Cycle)) {
+                        if level & PEERS[end] != 0 {
+                            return true;
+                        }
+                        level = step(digit, level) & !seen;
+                        seen |= level;
+                        nodes += 2;
+                    }
+                    false
+                });
+                if closes {
                     self.cycles(source, Links::X);
-                }
-                let onward = &onward[digit];
-                let (mut level, mut seen, mut nodes) = (1u128 << cell, 1u128 << cell, 2);
-                while level != 0 && self.may_beat(6.6, nodes, 2) {
-                    if level & PEERS[cell] != 0 {
-                        self.chain(Links::X, 6.6, 2, nodes, source, true);
-                        break;
-                    }
-                    level = cells_in(level).fold(0, |set, on| set | onward[on]) & !seen;
-                    seen |= level;
-                    nodes += 2;
-                }
-                let partners = self.room.strong.partners(source, Links::X);
-                let mut level = partners.fold(0u128, |set, partner| set | 1 << (partner / 9));
-                let (mut seen, mut nodes) = (level, 2);
-                while level != 0 && self.may_beat(6.6, nodes, 2) {
-                    if level >> cell & 1 != 0 {
-                        self.chain(Links::X, 6.6, 2, nodes, source, false);
-                        break;
-                    }
-                    level = cells_in(level).fold(0, |set, on| set | onward[on]) & !seen;
-                    seen |= level;
-                    nodes += 2;
                 }
             }
         }
     }
 
+    /// Only cells with two digits take part; a node is a cell and which of its digits is on.
     fn y_links(&mut self) {
-        for cell in cells_in(self.room.strong.pairs) {
-            for digit in bits(self.position.marks.digits[cell]) {
-                self.cycles(cell * 9 + digit, Links::Y);
+        let pairs: Vec<usize> = cells_in(self.room.strong.pairs).collect();
+        let digits = &self.position.marks.digits;
+        let side = |cell: usize, side: usize| match side {
+            0 => digits[cell].trailing_zeros() as usize,
+            _ => 15 - digits[cell].leading_zeros() as usize,
+        };
+        if pairs.len() > 64 {
+            for &cell in &pairs {
+                (0..2).for_each(|one| self.cycles(cell * 9 + side(cell, one), Links::Y));
+            }
+            return;
+        }
+        // By node: the peers that share its digit, with their other digit on; and with this one on.
+        let mut onward = [[0u128; 2]; 128];
+        let mut beside = [[0u128; 2]; 128];
+        let onward = &mut onward[..pairs.len()];
+        for (number, &cell) in pairs.iter().enumerate() {
+            for one in 0..2 {
+                let digit = side(cell, one);
+                for (other, &peer) in pairs.iter().enumerate() {
+                    if PEERS[cell] >> peer & 1 != 0 && digits[peer] >> digit & 1 != 0 {
+                        let same = usize::from(side(peer, 1) == digit);
+                        onward[number][one] |= 1 << (other * 2 + 1 - same);
+                        beside[number][one] |= 1 << (other * 2 + same);
+                    }
+                }
+            }
+        }
+        for (number, &cell) in pairs.iter().enumerate() {
+            for one in 0..2 {
+                let source = cell * 9 + side(cell, one);
+                let own = 1u128 << (number * 2 + one);
+                let (mut level, mut seen, mut nodes) = (onward[number][one] & !own, own, 4);
+                let closes = loop {
+                    if level == 0 || !self.may_beat(6.5, nodes, 3, order(source, Slot::Cycle)) {
+                        break false;
+                    }
+                    if level & beside[number][1 - one] != 0 {
+                        break true;
+                    }
+                    seen |= level;
+                    level = cells_in(level).fold(0, |set, node| set | onward[node / 2][node % 2]) & !seen;
+                    nodes += 2;
+                };
+                if closes {
+                    self.cycles(source, Links::Y);
+                }
             }
         }
     }
@@ -316,43 +389,69 @@ impl Search<'_> {
             weak_rows.push(weak_row);
             onward.push(row);
         }
+        let meets = |one: &[u64; W], other: &[u64; W]| (0..W).any(|word| one[word] & other[word] != 0);
+        let union = |level: &[u64; W], rows: &[[u64; W]]| {
+            let mut joint = [0; W];
+            for word in 0..W {
+                let mut rest = level[word];
+                while rest != 0 {
+                    let from = &rows[word * 64 + rest.trailing_zeros() as usize];
+                    (0..W).for_each(|word| joint[word] |= from[word]);
+                    rest &= rest - 1;
+                }
+            }
+            joint
+        };
         for (number, &source) in of.iter().enumerate() {
             if self.position.width(source / 9) < 2 {
                 continue;
             }
-            if strong[number].iter().any(|&word| word != 0) {
-                self.cycles(source, Links::Both);
-            }
-            let mut start = [0; W];
-            add(&mut start, source);
-            let length = |from: &[u64; W], target: &[u64; W], search: &Self| {
-                let (mut level, mut seen, mut nodes) = (*from, *from, 2);
-                while level != [0; W] && search.may_beat(7.0, nodes, 4) {
-                    if (0..W).any(|word| level[word] & target[word] != 0) {
-                        return Some(nodes);
+            let mut own = [0; W];
+            add(&mut own, source);
+            for (slot, start, end) in
+                [(Slot::FromOn, own, weak_rows[number]), (Slot::FromOff, strong[number], own)]
+            {
+                let (mut level, mut seen, mut nodes) = (start, start, 2);
+                while level != [0; W] && self.may_beat(7.0, nodes, 4, order(source, slot)) {
+                    if meets(&level, &end) {
+                        self.chain(Links::Both, 7.0, 4, nodes, source, slot == Slot::FromOn);
+                        break;
                     }
-                    let mut next = [0; W];
-                    for word in 0..W {
-                        let mut rest = level[word];
-                        while rest != 0 {
-                            let from = &onward[word * 64 + rest.trailing_zeros() as usize];
-                            (0..W).for_each(|word| next[word] |= from[word]);
-                            rest &= rest - 1;
-                        }
-                    }
-                    for word in 0..W {
-                        level[word] = next[word] & !seen[word];
-                        seen[word] |= level[word];
-                    }
+                    let next = union(&level, &onward);
+                    (0..W).for_each(|word| level[word] = next[word] & !seen[word]);
+                    (0..W).for_each(|word| seen[word] |= level[word]);
                     nodes += 2;
                 }
-                None
-            };
-            if let Some(nodes) = length(&start, &weak_rows[number], self) {
-                self.chain(Links::Both, 7.0, 4, nodes, source, true);
             }
-            if let Some(nodes) = length(&strong[number], &start, self) {
-                self.chain(Links::Both, 7.0, 4, nodes, source, false);
+        }
+        for (number, &source) in of.iter().enumerate() {
+            if self.position.width(source / 9) < 2 {
+                continue;
+            }
+            // A cycle ends in a partner of the source that it does not start with.
+            let at = order(source, Slot::Cycle);
+            let closes = self.room.strong.partners(source, Links::Both).any(|end| {
+                let (mut own, mut not) = ([0; W], [0; W]);
+                add(&mut own, source);
+                add(&mut not, end);
+                let mut starts = weak_rows[number];
+                (0..W).for_each(|word| starts[word] &= !not[word]);
+                let mut level = union(&starts, &strong);
+                (0..W).for_each(|word| level[word] &= !own[word]);
+                let (mut seen, mut nodes) = (own, 4);
+                while level != [0; W] && self.may_beat(7.0, nodes, 4, at) {
+                    if meets(&level, &weak_rows[index[end] as usize]) {
+                        return true;
+                    }
+                    (0..W).for_each(|word| seen[word] |= level[word]);
+                    let next = union(&level, &onward);
+                    (0..W).for_each(|word| level[word] = next[word] & !seen[word]);
+                    nodes += 2;
+                }
+                false
+            });
+            if closes {
+                self.cycles(source, Links::Both);
             }
         }
     }
@@ -376,7 +475,8 @@ impl Search<'_> {
         walk.before[source] = [NONE; 2];
         walk.is_on[source / 9] |= 1 << (source % 9);
         let (mut nodes, mut turn) = (2, 0);
-        while !self.room.walk.level.is_empty() && self.may_beat(base, nodes, key) {
+        let order = order(source, Slot::Cycle);
+        while !self.room.walk.level.is_empty() && self.may_beat(base, nodes, key, order) {
             let Walk { level, offs, is_off, .. } = &mut self.room.walk;
             offs.clear();
             let strong = &self.room.strong;
@@ -422,7 +522,8 @@ impl Search<'_> {
 
     #[allow(clippy::too_many_arguments)]
     fn cycle(&mut self, source: usize, links: Links, off: u16, on: u16, base: f64, key: u8, nodes: u32, turn: u16) {
-        if !self.may_beat(base, nodes, key) {
+        let order = order(source, Slot::Cycle);
+        if !self.may_beat(base, nodes, key, order) {
             return;
         }
         let mut seen = [[0u128; 9]; 2];
@@ -448,7 +549,7 @@ impl Search<'_> {
         }
         if !removed.is_empty() {
             let chained = Chained::Cycle { links, source: source as u16, turn };
-            self.best = Some(Best { rating: base + surcharge(nodes), nodes, key, chained, removed });
+            self.best = Some(Best { rating: base + surcharge(nodes), nodes, key, order, chained, removed });
         }
     }
 }

@@ -37,6 +37,8 @@ struct Search<'a> {
     pair: [usize; 2],
     /// Cells with both digits.
     both: u128,
+    /// Those of them that a ring can visit.
+    viable: u128,
     ring: [u8; 81],
     length: usize,
     inside: u128,
@@ -50,6 +52,7 @@ pub(crate) fn find(position: &Position) -> Option<Hint> {
         position,
         pair: [0; 2],
         both: 0,
+        viable: 0,
         ring: [0; 81],
         length: 0,
         inside: 0,
@@ -65,11 +68,28 @@ pub(crate) fn find(position: &Position) -> Option<Hint> {
         let high = 15 - digits.leading_zeros() as usize;
         search.pair = [low, high];
         search.both = position.cells[low] & position.cells[high];
-        if search.both.count_ones() >= 4 {
+        search.viable = viable(search.both);
+        if search.viable >> cell & 1 != 0 {
             search.walk(cell, 2, 0, 3, [0; 2]);
         }
     }
     search.best.map(|(_, _, hint)| hint)
+}
+
+/// The cells of a ring come in twos in each of their units: without those that have no other left in
+/// one of theirs.
+fn viable(cells: u128) -> u128 {
+    let mut left = cells;
+    loop {
+        let alone = cells_in(left).filter(|&cell| {
+            UNITS_OF[cell].iter().any(|&unit| left & UNIT_SET[unit as usize] & !(1 << cell) == 0)
+        });
+        let gone = alone.fold(0u128, |set, cell| set | 1 << cell);
+        if gone == 0 {
+            return left;
+        }
+        left &= !gone;
+    }
 }
 
 impl Search<'_> {
@@ -94,9 +114,6 @@ impl Search<'_> {
                 continue;
             }
             let unit = UNITS_OF[cell][kind] as usize;
-            if self.length + 1 < 4 && self.both & UNIT_SET[unit] & !self.inside == 0 {
-                continue;
-            }
             for &next in &UNIT_CELLS[unit] {
                 let next = next as usize;
                 if next == self.ring[0] as usize && self.length >= 4 {
@@ -107,7 +124,8 @@ impl Search<'_> {
                     let digits = self.position.marks.digits[next];
                     extra = (extra | digits) & !self.mask();
                     let wide = digits.count_ones() > 2;
-                    if (!wide || extra.count_ones() == 1 || allowed > 0) && self.length < LONGEST {
+                    let fits = !wide || extra.count_ones() == 1 || allowed > 0;
+                    if fits && self.viable >> next & 1 != 0 && self.length < LONGEST {
                         self.walk(next, allowed - i32::from(wide), extra, kind, visited);
                     }
                 }
