@@ -7,6 +7,7 @@
 
 use crate::{
     board::{PEERS, bits, cells_in},
+    clean::Clean,
     hint::{Hint, Removals},
     position::Position,
     technique::Technique,
@@ -32,13 +33,22 @@ fn bases(position: &Position, width: u32) -> (u128, [u128; 81]) {
 }
 
 /// The first aligned pair exclusion.
-pub(crate) fn pair(position: &Position) -> Option<Hint> {
+pub(crate) fn pair(position: &Position, clean: &mut Clean) -> Option<Hint> {
+    let changed = clean.changed(position);
+    let hint = find_pair(position, changed);
+    if hint.is_none() {
+        clean.set(position);
+    }
+    hint
+}
+
+fn find_pair(position: &Position, changed: u128) -> Option<Hint> {
     let digits = &position.marks.digits;
     let (found, excluders) = bases(position, 2);
     cells_in(found).find_map(|second| {
         cells_in(found & ((1 << second) - 1)).find_map(|first| {
             let common = excluders[first] & excluders[second];
-            if common.count_ones() < 2 {
+            if common.count_ones() < 2 || (common | 1 << first | 1 << second) & changed == 0 {
                 return None;
             }
             let sees = PEERS[first] >> second & 1 != 0;
@@ -74,7 +84,16 @@ pub(crate) fn pair(position: &Position) -> Option<Hint> {
 
 /// The first aligned triplet exclusion. Three cells lose the same whichever two of them come first, so
 /// they are looked at only the first time.
-pub(crate) fn triple(position: &Position) -> Option<Hint> {
+pub(crate) fn triple(position: &Position, clean: &mut Clean) -> Option<Hint> {
+    let changed = clean.changed(position);
+    let hint = find_triple(position, changed);
+    if hint.is_none() {
+        clean.set(position);
+    }
+    hint
+}
+
+fn find_triple(position: &Position, changed: u128) -> Option<Hint> {
     let (found, excluders) = bases(position, 3);
     if found.count_ones() < 3 {
         return None;
@@ -86,11 +105,15 @@ pub(crate) fn triple(position: &Position) -> Option<Hint> {
                 continue;
             }
             let own = 1u128 << first | 1 << second;
-            let near = excluders[first] & found & !own;
-            let far = excluders[second] & found & !own & !near;
+            let mut near = excluders[first] & found & !own;
+            let mut far = excluders[second] & found & !own & !near;
+            if (common | own) & changed == 0 {
+                near &= changed;
+                far &= changed;
+            }
             for third in cells_in(near).chain(cells_in(far)) {
                 let common = common & excluders[third];
-                if common & common.wrapping_sub(1) == 0 {
+                if common & common.wrapping_sub(1) == 0 || (common | own | 1 << third) & changed == 0 {
                     continue;
                 }
                 let follows = |third: usize, one: usize, other: usize| {

@@ -6,6 +6,7 @@
 
 use crate::{
     board::bits,
+    clean::Clean,
     hint::{Hint, Removals},
     position::{Marks, Position},
     subsets::{cells_at, sets},
@@ -13,15 +14,16 @@ use crate::{
 };
 
 /// The first fish of the size that removes something.
-pub(crate) fn find(position: &Position, size: u32) -> Option<Hint> {
+pub(crate) fn find(position: &Position, size: u32, clean: &mut Clean) -> Option<Hint> {
+    let changed = clean.changed_digits(position);
     let (technique, rating) = match size {
         2 => (Technique::XWing, 3.2),
         3 => (Technique::Swordfish, 3.8),
         _ => (Technique::Jellyfish, 5.2),
     };
-    [18, 9].into_iter().find_map(|base| {
+    let hint = [18, 9].into_iter().find_map(|base| {
         let mut best: Option<(u16, usize, u16)> = None;
-        for digit in 0..9 {
+        for digit in bits(changed) {
             if u32::from(position.count[digit]) + 2 * size > 9 {
                 continue;
             }
@@ -41,7 +43,11 @@ pub(crate) fn find(position: &Position, size: u32) -> Option<Hint> {
         let units = u32::from(lines) << base | u32::from(crossing) << (27 - base);
         let hint = Hint::remove(technique, rating, Removals::of_digit(gone, digit));
         Some(hint.with(cells & position.cells[digit], 1 << digit, units))
-    })
+    });
+    if hint.is_none() {
+        clean.set(position);
+    }
+    hint
 }
 
 /// The places of a digit in the lines of a kind.

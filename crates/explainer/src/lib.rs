@@ -5,6 +5,7 @@ mod board;
 mod branch;
 mod bug;
 mod chains;
+mod clean;
 mod fish;
 mod forcing;
 mod hint;

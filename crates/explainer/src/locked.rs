@@ -7,6 +7,7 @@
 
 use crate::{
     board::{SHARED, UNIT_CELLS, UNIT_SET, bits},
+    clean::Clean,
     hint::{Hint, Removals},
     position::{Marks, Position},
     technique::Technique,
@@ -18,10 +19,11 @@ pub(crate) type Locked = (usize, usize, usize);
 /// Kinds of the first and second unit, in order.
 const ORDER: [(usize, usize); 4] = [(0, 2), (0, 1), (2, 0), (1, 0)];
 
-/// Goes through the locked candidates in order until `found` says that it has enough.
-pub(crate) fn scan<T>(marks: &Marks, mut found: impl FnMut(Locked) -> Option<T>) -> Option<T> {
+/// Goes through the locked candidates of some digits in order until `found` says that it has enough.
+#[inline]
+pub(crate) fn scan<T>(marks: &Marks, digits: u16, mut found: impl FnMut(Locked) -> Option<T>) -> Option<T> {
     for (first_kind, second_kind) in ORDER {
-        for digit in 0..9 {
+        for digit in bits(digits) {
             for unit in first_kind * 9..first_kind * 9 + 9 {
                 let places = marks.places[unit][digit];
                 if let Some(other) = crossing(unit, second_kind, places)
@@ -85,8 +87,8 @@ pub(crate) fn removed(marks: &Marks, (digit, unit, other): Locked) -> u128 {
 }
 
 /// The first pointing or claiming that removes something.
-pub(crate) fn find(position: &Position) -> Option<Hint> {
-    scan(&position.marks, |locked| {
+pub(crate) fn find(position: &Position, clean: &mut Clean) -> Option<Hint> {
+    let hint = scan(&position.marks, clean.changed_digits(position), |locked| {
         let gone = removed(&position.marks, locked);
         let (digit, unit, other) = locked;
         let (technique, rating) =
@@ -99,12 +101,16 @@ pub(crate) fn find(position: &Position) -> Option<Hint> {
                 1 << unit | 1 << other,
             )
         })
-    })
+    });
+    if hint.is_none() {
+        clean.set(position);
+    }
+    hint
 }
 
 /// The first pointing or claiming after which the digit has one place left in another unit.
-pub(crate) fn direct(position: &Position) -> Option<Hint> {
-    scan(&position.marks, |(digit, unit, other)| {
+pub(crate) fn direct(position: &Position, clean: &mut Clean) -> Option<Hint> {
+    let hint = scan(&position.marks, clean.changed_digits(position), |(digit, unit, other)| {
         let kind = unit / 9;
         for third in kind * 9..kind * 9 + 9 {
             let places = position.marks.places[third][digit];
@@ -123,5 +129,9 @@ pub(crate) fn direct(position: &Position) -> Option<Hint> {
             }
         }
         None
-    })
+    });
+    if hint.is_none() {
+        clean.set(position);
+    }
+    hint
 }

@@ -13,6 +13,7 @@
 
 use crate::{
     board::{PEERS, PLACE_IN, UNIT_CELLS, UNIT_SET, UNITS_OF, bits, cells_in},
+    clean::Clean,
     hint::{Hint, Removals},
     position::Position,
     subsets::cells_at,
@@ -43,11 +44,29 @@ struct Search<'a> {
     length: usize,
     inside: u128,
     seen: Vec<Key>,
+    /// How many rings were closed.
+    rings: u32,
     best: Option<(f64, u8, Hint)>,
 }
 
-/// The unique rectangle or loop that is taken.
-pub(crate) fn find(position: &Position) -> Option<Hint> {
+/// For each two digits, the position in which no ring was found.
+pub(crate) struct Room {
+    clean: Vec<Clean>,
+}
+
+impl Room {
+    pub(crate) fn new() -> Room {
+        Room { clean: vec![Clean::new(); 81] }
+    }
+
+    pub(crate) fn reset(&mut self) {
+        self.clean.iter_mut().for_each(Clean::reset);
+    }
+}
+
+/// The unique rectangle or loop that is taken. Whether there is a ring of two digits depends on the
+/// cells that have both; while these stay as they are, no ring is looked for again.
+pub(crate) fn find(position: &Position, room: &mut Room) -> Option<Hint> {
     let mut search = Search {
         position,
         pair: [0; 2],
@@ -57,8 +76,25 @@ pub(crate) fn find(position: &Position) -> Option<Hint> {
         length: 0,
         inside: 0,
         seen: Vec::new(),
+        rings: 0,
         best: None,
     };
+    let pairs = cells_in(position.pairs());
+    let kinds = pairs.fold([0u16; 9], |mut kinds, cell| {
+        let digits = position.marks.digits[cell];
+        kinds[digits.trailing_zeros() as usize] |= digits & (digits - 1);
+        kinds
+    });
+    // Two digits without a ring are left out; the others are walked cell by cell below.
+    let mut open = [0u16; 9];
+    for low in 0..9 {
+        for high in bits(kinds[low]) {
+            let both = position.cells[low] & position.cells[high];
+            let can = viable(both) != 0 && !room.clean[low * 9 + high].is_same(position, both);
+            open[low] |= u16::from(can) << high;
+        }
+    }
+    let mut with_ring = [0u16; 9];
     for cell in 0..81 {
         let digits = position.marks.digits[cell];
         if digits.count_ones() != 2 {
@@ -66,11 +102,21 @@ pub(crate) fn find(position: &Position) -> Option<Hint> {
         }
         let low = digits.trailing_zeros() as usize;
         let high = 15 - digits.leading_zeros() as usize;
+        if open[low] >> high & 1 == 0 {
+            continue;
+        }
+        let before = search.rings;
         search.pair = [low, high];
         search.both = position.cells[low] & position.cells[high];
         search.viable = viable(search.both);
         if search.viable >> cell & 1 != 0 {
             search.walk(cell, 2, 0, 3, [0; 2]);
+        }
+        with_ring[low] |= u16::from(search.rings > before) << high;
+    }
+    for low in 0..9 {
+        for high in bits(open[low] & !with_ring[low]) {
+            room.clean[low * 9 + high].set(position);
         }
     }
     search.best.map(|(_, _, hint)| hint)
@@ -136,6 +182,7 @@ impl Search<'_> {
     }
 
     fn closed(&mut self) {
+        self.rings += 1;
         let digits = self.position.marks.digits;
         let mut wide = [0usize; LONGEST];
         let mut count = 0;

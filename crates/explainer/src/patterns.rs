@@ -51,7 +51,7 @@ fn use_pattern(branch: &mut Branch, used: Used, gone: &[(usize, u16)]) {
 }
 
 fn locked_candidates(position: &Position, marks: &Marks, branch: &mut Branch) {
-    locked::scan(marks, |(digit, unit, other)| {
+    locked::scan(marks, 0x1ff, |(digit, unit, other)| {
         let places = marks.places[unit][digit];
         let before = position.marks.places[unit][digit];
         if places == before {

@@ -1,10 +1,10 @@
 //! A position: what is placed, and what every cell may still hold, by cell and by place.
 //!
 //! The same candidates are kept three times, because every search asks for them in its own way: the
-//! digits of a cell, the places of a digit in a unit, the cells of a digit. A placed cell has no
-//! candidates.
+//! digits of a cell, the places of a digit in a unit, the cells of a digit. Singles are noted when they
+//! arise, since most steps are singles. A placed cell has no candidates.
 
-use crate::board::{PEERS, PLACE_IN, UNITS_OF, bits, cells_in};
+use crate::board::{PEERS, PLACE_IN, SCAN, UNIT_CELLS, UNITS_OF, bits, cells_in};
 
 /// Candidates by cell and by place, as chains change them.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -27,7 +27,7 @@ impl Marks {
 }
 
 /// The state of a puzzle between two steps.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone)]
 pub(crate) struct Position {
     /// The digit of each cell, 1 to 9, or 0.
     pub(crate) placed: [u8; 81],
@@ -40,6 +40,28 @@ pub(crate) struct Position {
     pub(crate) count: [u8; 9],
     /// How many cells are empty.
     pub(crate) open: u8,
+    /// The digits with one place in each unit.
+    pub(crate) single: [u16; 27],
+    /// The units that have such a digit, and those with one empty cell, by their turn in the scan.
+    pub(crate) with_single: u32,
+    pub(crate) nearly_full: u32,
+    /// The cells with one candidate.
+    pub(crate) naked: u128,
+    /// Whether the givens contradict each other.
+    pub(crate) is_broken: bool,
+}
+
+/// The turn of each unit in the scan.
+const TURN: [u8; 27] = turns();
+
+const fn turns() -> [u8; 27] {
+    let mut table = [0; 27];
+    let mut turn = 0;
+    while turn < 27 {
+        table[SCAN[turn]] = turn as u8;
+        turn += 1;
+    }
+    table
 }
 
 impl Position {
@@ -47,23 +69,57 @@ impl Position {
     pub(crate) fn new(givens: &[u8; 81]) -> Position {
         let mut position = Position {
             placed: [0; 81],
-            marks: Marks { digits: [0x1ff; 81], places: [[0x1ff; 9]; 27] },
-            cells: [(1 << 81) - 1; 9],
+            marks: Marks { digits: [0; 81], places: [[0; 9]; 27] },
+            cells: [0; 9],
             empty: [9; 27],
             count: [0; 9],
             open: 81,
+            single: [0; 27],
+            with_single: 0,
+            nearly_full: 0,
+            naked: 0,
+            is_broken: false,
         };
+        let mut used = [0u16; 27];
         for (cell, &given) in givens.iter().enumerate() {
-            if given.is_ascii_digit() && given != b'0' {
-                position.place(cell, (given - b'1') as usize);
+            if !(b'1'..=b'9').contains(&given) {
+                continue;
+            }
+            let digit = given - b'1';
+            position.placed[cell] = digit + 1;
+            position.count[digit as usize] += 1;
+            position.open -= 1;
+            for unit in UNITS_OF[cell].map(usize::from) {
+                position.is_broken |= used[unit] >> digit & 1 != 0;
+                used[unit] |= 1 << digit;
+                position.empty[unit] -= 1;
             }
         }
+        for cell in (0..81).filter(|&cell| position.placed[cell] == 0) {
+            let [square, row, column] = UNITS_OF[cell].map(usize::from);
+            let digits = 0x1ff & !(used[square] | used[row] | used[column]);
+            position.marks.digits[cell] = digits;
+            if digits.count_ones() == 1 {
+                position.naked |= 1 << cell;
+            }
+        }
+        for unit in 0..27 {
+            for (place, &cell) in UNIT_CELLS[unit].iter().enumerate() {
+                for digit in bits(position.marks.digits[cell as usize]) {
+                    position.marks.places[unit][digit] |= 1 << place;
+                }
+            }
+            for digit in 0..9 {
+                let places = position.marks.places[unit][digit];
+                position.single[unit] |= u16::from(places.count_ones() == 1) << digit;
+                if (9..18).contains(&unit) {
+                    position.cells[digit] |= u128::from(places) << ((unit - 9) * 9);
+                }
+            }
+            position.with_single |= u32::from(position.single[unit] != 0) << TURN[unit];
+            position.nearly_full |= u32::from(position.empty[unit] == 1) << TURN[unit];
+        }
         position
-    }
-
-    /// Whether the cell may hold the digit.
-    pub(crate) fn has(&self, cell: usize, digit: usize) -> bool {
-        self.marks.digits[cell] >> digit & 1 != 0
     }
 
     /// How many digits the cell may hold.
@@ -71,10 +127,33 @@ impl Position {
         self.marks.digits[cell].count_ones()
     }
 
+    /// The cells with two candidates.
+    pub(crate) fn pairs(&self) -> u128 {
+        // Two of the digits are in a cell, and not three.
+        let (mut one, mut two, mut three) = (0, 0, 0);
+        for cells in self.cells {
+            three |= two & cells;
+            two |= one & cells;
+            one |= cells;
+        }
+        two & !three
+    }
+
     /// Takes a candidate away.
     pub(crate) fn remove(&mut self, cell: usize, digit: usize) {
-        self.marks.remove(cell, digit);
+        let digits = self.marks.digits[cell] & !(1 << digit);
+        self.marks.digits[cell] = digits;
         self.cells[digit] &= !(1 << cell);
+        self.naked = self.naked & !(1 << cell) | u128::from(digits.is_power_of_two()) << cell;
+        for kind in 0..3 {
+            let unit = UNITS_OF[cell][kind] as usize;
+            let places = self.marks.places[unit][digit] & !(1 << PLACE_IN[cell][kind]);
+            self.marks.places[unit][digit] = places;
+            let single = self.single[unit] & !(1 << digit) | u16::from(places.is_power_of_two()) << digit;
+            self.single[unit] = single;
+            let turn = TURN[unit];
+            self.with_single = self.with_single & !(1 << turn) | u32::from(single != 0) << turn;
+        }
     }
 
     /// Writes a digit into a cell and takes it from the peers.
@@ -82,8 +161,10 @@ impl Position {
         self.placed[cell] = digit as u8 + 1;
         self.count[digit] += 1;
         self.open -= 1;
-        for unit in UNITS_OF[cell] {
-            self.empty[unit as usize] -= 1;
+        for unit in UNITS_OF[cell].map(usize::from) {
+            self.empty[unit] -= 1;
+            let turn = TURN[unit];
+            self.nearly_full = self.nearly_full & !(1 << turn) | u32::from(self.empty[unit] == 1) << turn;
         }
         for other in bits(self.marks.digits[cell]) {
             self.remove(cell, other);
@@ -93,12 +174,8 @@ impl Position {
         }
     }
 
-    /// Whether some empty cell has no candidate, or some unit no place for a digit that it lacks.
+    /// Whether an empty cell has no candidate, or givens contradict each other.
     pub(crate) fn is_dead(&self) -> bool {
-        (0..81).any(|cell| self.placed[cell] == 0 && self.marks.digits[cell] == 0)
-            || (0..81).any(|cell| {
-                let placed = self.placed[cell];
-                placed != 0 && cells_in(PEERS[cell]).any(|peer| self.placed[peer] == placed)
-            })
+        self.is_broken || (0..81).any(|cell| self.placed[cell] == 0 && self.marks.digits[cell] == 0)
     }
 }

@@ -4,7 +4,7 @@
 //! step. Searches come in a fixed order, each gives the hint that is taken, and no other is looked for.
 
 use crate::{
-    aligned, branch::Reach, bug, chains, fish, forcing, hint::Hint, locked, loops, position::Position, singles, step::Step, subsets,
+    aligned, branch::Reach, bug, chains, clean::Clean, fish, forcing, hint::Hint, locked, loops, position::Position, singles, step::Step, subsets,
     technique::{Technique, tenths}, wings,
 };
 
@@ -49,8 +49,47 @@ pub struct Rating {
     pub steps: u32,
 }
 
+/// The last positions in which each search found nothing.
+struct AllClean {
+    direct: Clean,
+    direct_sets: [Clean; 2],
+    locked: Clean,
+    naked: [Clean; 3],
+    hidden: [Clean; 3],
+    fish: [Clean; 3],
+    wings: [Clean; 2],
+    aligned: [Clean; 2],
+}
+
+impl AllClean {
+    fn new() -> AllClean {
+        let clean = Clean::new();
+        let three = || [clean.clone(), clean.clone(), clean.clone()];
+        let two = || [clean.clone(), clean.clone()];
+        AllClean {
+            direct: clean.clone(),
+            direct_sets: two(),
+            locked: clean.clone(),
+            naked: three(),
+            hidden: three(),
+            fish: three(),
+            wings: two(),
+            aligned: two(),
+        }
+    }
+
+    fn reset(&mut self) {
+        let AllClean { direct, direct_sets, locked, naked, hidden, fish, wings, aligned } = self;
+        let threes = naked.iter_mut().chain(hidden).chain(fish);
+        let twos = direct_sets.iter_mut().chain(wings).chain(aligned);
+        threes.chain(twos).chain([direct, locked]).for_each(Clean::reset);
+    }
+}
+
 /// Rates puzzles one after the other; it owns the space that the searches work in.
 pub struct Rater {
+    clean: AllClean,
+    loops: loops::Room,
     chains: chains::Room,
     forcing: forcing::Room,
 }
@@ -64,7 +103,12 @@ impl Default for Rater {
 impl Rater {
     /// A rater.
     pub fn new() -> Rater {
-        Rater { chains: chains::Room::new(), forcing: forcing::Room::new() }
+        Rater {
+            clean: AllClean::new(),
+            loops: loops::Room::new(),
+            chains: chains::Room::new(),
+            forcing: forcing::Room::new(),
+        }
     }
 
     /// Rates a puzzle, row by row: `1` to `9` are givens, any other byte is an empty cell.
@@ -83,6 +127,8 @@ impl Rater {
         stop: &dyn Fn() -> bool,
         mut told: impl FnMut(&Position, &Hint),
     ) -> Rating {
+        self.clean.reset();
+        self.loops.reset();
         let mut position = Position::new(givens);
         let mut highest = (0.0, None);
         let (mut to_placement, mut first) = (None, None);
@@ -123,28 +169,29 @@ impl Rater {
 
     /// The hint that is taken in a position.
     fn next(&mut self, position: &Position, stop: &dyn Fn() -> bool) -> Option<Hint> {
+        let clean = &mut self.clean;
         singles::hidden(position)
-            .or_else(|| locked::direct(position))
-            .or_else(|| subsets::direct(position, 2))
+            .or_else(|| locked::direct(position, &mut clean.direct))
+            .or_else(|| subsets::direct(position, 2, &mut clean.direct_sets[0]))
             .or_else(|| singles::naked(position))
-            .or_else(|| subsets::direct(position, 3))
-            .or_else(|| locked::find(position))
-            .or_else(|| subsets::naked(position, 2))
-            .or_else(|| fish::find(position, 2))
-            .or_else(|| subsets::hidden(position, 2))
-            .or_else(|| subsets::naked(position, 3))
-            .or_else(|| fish::find(position, 3))
-            .or_else(|| subsets::hidden(position, 3))
-            .or_else(|| wings::find(position, 2))
-            .or_else(|| wings::find(position, 3))
-            .or_else(|| loops::find(position))
-            .or_else(|| subsets::naked(position, 4))
-            .or_else(|| fish::find(position, 4))
-            .or_else(|| subsets::hidden(position, 4))
+            .or_else(|| subsets::direct(position, 3, &mut clean.direct_sets[1]))
+            .or_else(|| locked::find(position, &mut clean.locked))
+            .or_else(|| subsets::naked(position, 2, &mut clean.naked[0]))
+            .or_else(|| fish::find(position, 2, &mut clean.fish[0]))
+            .or_else(|| subsets::hidden(position, 2, &mut clean.hidden[0]))
+            .or_else(|| subsets::naked(position, 3, &mut clean.naked[1]))
+            .or_else(|| fish::find(position, 3, &mut clean.fish[1]))
+            .or_else(|| subsets::hidden(position, 3, &mut clean.hidden[1]))
+            .or_else(|| wings::find(position, 2, &mut clean.wings[0]))
+            .or_else(|| wings::find(position, 3, &mut clean.wings[1]))
+            .or_else(|| loops::find(position, &mut self.loops))
+            .or_else(|| subsets::naked(position, 4, &mut clean.naked[2]))
+            .or_else(|| fish::find(position, 4, &mut clean.fish[2]))
+            .or_else(|| subsets::hidden(position, 4, &mut clean.hidden[2]))
             .or_else(|| bug::find(position))
-            .or_else(|| aligned::pair(position))
+            .or_else(|| aligned::pair(position, &mut clean.aligned[0]))
             .or_else(|| chains::find(position, &mut self.chains, stop))
-            .or_else(|| aligned::triple(position))
+            .or_else(|| aligned::triple(position, &mut clean.aligned[1]))
             .or_else(|| forcing::find(position, Reach::Nishio, &mut self.forcing, stop))
             .or_else(|| forcing::find(position, Reach::Static, &mut self.forcing, stop))
             .or_else(|| forcing::find(position, Reach::Dynamic, &mut self.forcing, stop))

@@ -12,28 +12,29 @@ use crate::{
 
 /// The first hidden single.
 pub(crate) fn hidden(position: &Position) -> Option<Hint> {
-    let single = |unit: usize| {
-        let digit = position.marks.places[unit].iter().position(|places| places.count_ones() == 1)?;
-        let place = position.marks.places[unit][digit].trailing_zeros() as usize;
-        Some((UNIT_CELLS[unit][place] as usize, digit))
-    };
-    let in_unit = |technique, rating, unit: usize| {
-        let (cell, digit) = single(unit)?;
-        Some(Hint::place(technique, rating, cell, digit).with(0, 1 << digit, 1 << unit))
-    };
-    let mut last = SCAN.iter().filter(|&&unit| position.empty[unit] == 1);
-    if let Some(hint) = last.find_map(|&unit| in_unit(Technique::LastCell, 1.0, unit)) {
-        return Some(hint);
+    let last = position.with_single & position.nearly_full;
+    let turns = if last != 0 { last } else { position.with_single };
+    if turns == 0 {
+        return None;
     }
-    SCAN.iter().find_map(|&unit| {
-        let rating = if unit < 9 { 1.2 } else { 1.5 };
-        in_unit(Technique::HiddenSingle, rating, unit)
-    })
+    let unit = SCAN[turns.trailing_zeros() as usize];
+    let digit = position.single[unit].trailing_zeros() as usize;
+    let place = position.marks.places[unit][digit].trailing_zeros() as usize;
+    let (technique, rating) = match (last != 0, unit < 9) {
+        (true, _) => (Technique::LastCell, 1.0),
+        (false, true) => (Technique::HiddenSingle, 1.2),
+        (false, false) => (Technique::HiddenSingle, 1.5),
+    };
+    let cell = UNIT_CELLS[unit][place] as usize;
+    Some(Hint::place(technique, rating, cell, digit).with(0, 1 << digit, 1 << unit))
 }
 
 /// The first naked single.
 pub(crate) fn naked(position: &Position) -> Option<Hint> {
-    let cell = position.marks.digits.iter().position(|digits| digits.count_ones() == 1)?;
+    if position.naked == 0 {
+        return None;
+    }
+    let cell = position.naked.trailing_zeros() as usize;
     let digit = position.marks.digits[cell].trailing_zeros() as usize;
     Some(Hint::place(Technique::NakedSingle, 2.3, cell, digit).with(1 << cell, 1 << digit, 0))
 }

@@ -9,6 +9,7 @@
 
 use crate::{
     board::{SCAN, UNIT_CELLS, bits},
+    clean::{Clean, touches},
     hint::{Hint, Removals},
     position::{Marks, Position},
     technique::Technique,
@@ -88,14 +89,15 @@ fn hidden_removals(marks: &Marks, unit: usize, places: u16, digits: u16) -> Remo
 }
 
 /// The first naked set of the size that removes something.
-pub(crate) fn naked(position: &Position, size: u32) -> Option<Hint> {
+pub(crate) fn naked(position: &Position, size: u32, clean: &mut Clean) -> Option<Hint> {
+    let changed = clean.changed(position);
     let (technique, rating) = match size {
         2 => (Technique::NakedPair, 3.0),
         3 => (Technique::NakedTriple, 3.6),
         _ => (Technique::NakedQuad, 5.0),
     };
     let wide = |unit: usize| u32::from(position.empty[unit]) >= 2 * size;
-    SCAN.iter().copied().filter(|&unit| wide(unit)).find_map(|unit| {
+    let hint = SCAN.iter().copied().filter(|&unit| wide(unit) && touches(unit, changed)).find_map(|unit| {
         sets(&by_place(&position.marks, unit), size, |places, digits| {
             let rest = bits(0x1ff & !places);
             let mut rest = rest.map(|place| position.marks.digits[UNIT_CELLS[unit][place] as usize]);
@@ -104,18 +106,23 @@ pub(crate) fn naked(position: &Position, size: u32) -> Option<Hint> {
                 Hint::remove(technique, rating, removals).with(cells_at(unit, places), digits, 1 << unit)
             })
         })
-    })
+    });
+    if hint.is_none() {
+        clean.set(position);
+    }
+    hint
 }
 
 /// The first hidden set of the size that removes something.
-pub(crate) fn hidden(position: &Position, size: u32) -> Option<Hint> {
+pub(crate) fn hidden(position: &Position, size: u32, clean: &mut Clean) -> Option<Hint> {
+    let changed = clean.changed(position);
     let (technique, rating) = match size {
         2 => (Technique::HiddenPair, 3.4),
         3 => (Technique::HiddenTriple, 4.0),
         _ => (Technique::HiddenQuad, 5.4),
     };
     let wide = |unit: usize| u32::from(position.empty[unit]) > 2 * size;
-    SCAN.iter().copied().filter(|&unit| wide(unit)).find_map(|unit| {
+    let hint = SCAN.iter().copied().filter(|&unit| wide(unit) && touches(unit, changed)).find_map(|unit| {
         sets(&position.marks.places[unit], size, |digits, places| {
             let mut inside = bits(places).map(|place| position.marks.digits[UNIT_CELLS[unit][place] as usize]);
             inside.any(|held| held & !digits != 0).then(|| {
@@ -123,17 +130,22 @@ pub(crate) fn hidden(position: &Position, size: u32) -> Option<Hint> {
                 Hint::remove(technique, rating, removals).with(cells_at(unit, places), digits, 1 << unit)
             })
         })
-    })
+    });
+    if hint.is_none() {
+        clean.set(position);
+    }
+    hint
 }
 
 /// The first hidden set of the size that leaves another digit one place in the unit.
-pub(crate) fn direct(position: &Position, size: u32) -> Option<Hint> {
+pub(crate) fn direct(position: &Position, size: u32, clean: &mut Clean) -> Option<Hint> {
+    let changed = clean.changed(position);
     let (technique, rating) = match size {
         2 => (Technique::DirectHiddenPair, 2.0),
         _ => (Technique::DirectHiddenTriple, 2.5),
     };
     let wide = |unit: usize| u32::from(position.empty[unit]) > size;
-    SCAN.iter().copied().filter(|&unit| wide(unit)).find_map(|unit| {
+    let hint = SCAN.iter().copied().filter(|&unit| wide(unit) && touches(unit, changed)).find_map(|unit| {
         let of = &position.marks.places[unit];
         sets(of, size, |digits, places| {
             let single = |digit: usize| of[digit].count_ones() > 1 && (of[digit] & !places).count_ones() == 1;
@@ -143,7 +155,11 @@ pub(crate) fn direct(position: &Position, size: u32) -> Option<Hint> {
             let hint = Hint::place(technique, rating, cell, digit);
             Some(hint.with(cells_at(unit, places), digits, 1 << unit))
         })
-    })
+    });
+    if hint.is_none() {
+        clean.set(position);
+    }
+    hint
 }
 
 /// The cells at places of a unit.

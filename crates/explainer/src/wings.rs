@@ -6,17 +6,22 @@
 
 use crate::{
     board::{PEERS, cells_in},
+    clean::Clean,
     hint::{Hint, Removals},
     position::Position,
     technique::Technique,
 };
 
 /// The first wing; the hinge has two digits for an XY-wing, three for an XYZ-wing.
-pub(crate) fn find(position: &Position, hinge_width: u32) -> Option<Hint> {
+pub(crate) fn find(position: &Position, hinge_width: u32, clean: &mut Clean) -> Option<Hint> {
+    let changed = clean.changed(position);
     let digits = &position.marks.digits;
     let pairs = (0..81).filter(|&cell| digits[cell].count_ones() == 2).fold(0u128, |set, cell| set | 1 << cell);
-    (0..81).filter(|&cell| digits[cell].count_ones() == hinge_width).find_map(|hinge| {
+    let hint = (0..81).filter(|&cell| digits[cell].count_ones() == hinge_width).find_map(|hinge| {
         let wings = PEERS[hinge] & pairs;
+        if (wings | 1 << hinge) & changed == 0 {
+            return None;
+        }
         cells_in(wings).find_map(|first| {
             if (digits[hinge] & !digits[first]).count_ones() != 1 {
                 return None;
@@ -41,5 +46,9 @@ pub(crate) fn find(position: &Position, hinge_width: u32) -> Option<Hint> {
                 })
             })
         })
-    })
+    });
+    if hint.is_none() {
+        clean.set(position);
+    }
+    hint
 }
