@@ -95,11 +95,11 @@ pub(crate) struct Strong {
 const NONE: u16 = u16::MAX;
 
 impl Strong {
-    fn new() -> Strong {
+    pub(crate) fn new() -> Strong {
         Strong { partners: vec![[NONE; 4]; 729], cells: [0; 9], pairs: 0 }
     }
 
-    fn set(&mut self, position: &Position) {
+    pub(crate) fn set(&mut self, position: &Position) {
         self.partners.fill([NONE; 4]);
         self.cells = [0; 9];
         self.pairs = 0;
@@ -190,8 +190,8 @@ impl Walk {
 }
 
 /// Goes through what is off when a candidate is on, in order: the cell's other digits, then the digit
-/// in the box, the row, the column. Only candidates in `digits` and `wanted` are told.
-fn weak(position: &Position, on: usize, links: Links, mut each: impl FnMut(usize)) {
+/// in the box, the row, the column.
+pub(crate) fn weak(position: &Position, on: usize, links: Links, mut each: impl FnMut(usize)) {
     let (cell, digit) = (on / 9, on % 9);
     let marks = &position.marks;
     if links != Links::X {

@@ -99,6 +99,7 @@ fn hint(position: &Position, reach: Reach, nodes: u32, chained: Chained) -> Hint
     let mut hint = Hint::remove(technique, base + surcharge(nodes), removed);
     hint.placed = on.then_some((cell, digit));
     hint.chained = Some(chained);
+    hint.reach = reach;
     hint
 }
 
@@ -150,7 +151,7 @@ impl Search<'_> {
     /// Contradictions from a candidate, and what it leads to on and off alike.
     fn both_states(&mut self, source: usize, wide: bool) {
         let most = self.most();
-        let Room { ons, off, counter, .. } = &mut *self.room;
+        let Room { ons, counter, .. } = &mut *self.room;
         let Some(on) = ons[source].as_deref() else { return };
         let candidate = source as u16;
         if let Some(clash) = on.clash {
@@ -158,7 +159,7 @@ impl Search<'_> {
             self.offer(nodes, 7, Chained::Contradiction { source: candidate, on: true });
         }
         let most = self.most();
-        let Room { ons, off, counter, .. } = &mut *self.room;
+        let Room { off, counter, .. } = &mut *self.room;
         off.follow(self.position, self.reach, candidate, false);
         if let Some(clash) = off.clash {
             let nodes = counter.count_clash(off, clash, most);

@@ -5,8 +5,10 @@
 
 use crate::{
     board::{bits, cells_in},
+    branch::Reach,
     position::Position,
     technique::Technique,
+    tell::NO_BRANCHES,
 };
 
 /// Candidates that go, by cell, in the order in which they were added.
@@ -85,6 +87,8 @@ pub(crate) struct Hint {
     pub(crate) removed: Removals,
     pub(crate) pattern: Pattern,
     pub(crate) chained: Option<Chained>,
+    /// How far the branches go, if there are any.
+    pub(crate) reach: Reach,
 }
 
 impl Hint {
@@ -97,12 +101,13 @@ impl Hint {
             removed: Removals::none(),
             pattern: Pattern::default(),
             chained: None,
+            reach: NO_BRANCHES,
         }
     }
 
     /// Candidates that go.
     pub(crate) fn remove(technique: Technique, rating: f64, removed: Removals) -> Hint {
-        Hint { technique, rating, placed: None, removed, pattern: Pattern::default(), chained: None }
+        Hint { technique, rating, placed: None, removed, pattern: Pattern::default(), chained: None, reach: NO_BRANCHES }
     }
 
     /// The same hint with what it is made of.

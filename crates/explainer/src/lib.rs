@@ -6,6 +6,7 @@ mod branch;
 mod bug;
 mod chains;
 mod clean;
+mod count;
 mod fish;
 mod forcing;
 mod hint;
@@ -18,8 +19,9 @@ mod singles;
 mod step;
 mod subsets;
 mod technique;
+mod tell;
 mod wings;
 
 pub use rate::{Ended, Exactness, Rater, Rating};
-pub use step::{Cell, Digit, Step, Unit};
+pub use step::{Cell, Chain, Digit, Node, Pattern, Step, Unit, Why};
 pub use technique::Technique;

@@ -47,7 +47,7 @@ pub(crate) struct Position {
     pub(crate) nearly_full: u32,
     /// The cells with one candidate.
     pub(crate) naked: u128,
-    /// Whether the givens contradict each other.
+    /// Whether the givens contradict each other, or an empty cell has no candidate left.
     pub(crate) is_broken: bool,
 }
 
@@ -99,6 +99,7 @@ impl Position {
             let [square, row, column] = UNITS_OF[cell].map(usize::from);
             let digits = 0x1ff & !(used[square] | used[row] | used[column]);
             position.marks.digits[cell] = digits;
+            position.is_broken |= digits == 0;
             if digits.count_ones() == 1 {
                 position.naked |= 1 << cell;
             }
@@ -144,6 +145,7 @@ impl Position {
         let digits = self.marks.digits[cell] & !(1 << digit);
         self.marks.digits[cell] = digits;
         self.cells[digit] &= !(1 << cell);
+        self.is_broken |= digits == 0 && self.placed[cell] == 0;
         self.naked = self.naked & !(1 << cell) | u128::from(digits.is_power_of_two()) << cell;
         for kind in 0..3 {
             let unit = UNITS_OF[cell][kind] as usize;
@@ -172,10 +174,5 @@ impl Position {
         for peer in cells_in(PEERS[cell] & self.cells[digit]) {
             self.remove(peer, digit);
         }
-    }
-
-    /// Whether an empty cell has no candidate, or givens contradict each other.
-    pub(crate) fn is_dead(&self) -> bool {
-        self.is_broken || (0..81).any(|cell| self.placed[cell] == 0 && self.marks.digits[cell] == 0)
     }
 }

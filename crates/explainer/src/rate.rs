@@ -4,7 +4,7 @@
 //! step. Searches come in a fixed order, each gives the hint that is taken, and no other is looked for.
 
 use crate::{
-    aligned, branch::Reach, bug, chains, clean::Clean, fish, forcing, hint::Hint, locked, loops, position::Position, singles, step::Step, subsets,
+    aligned, branch::Reach, bug, chains, clean::Clean, count, fish, forcing, hint::Hint, locked, loops, position::Position, singles, step::Step, subsets,
     technique::{Technique, tenths}, wings,
 };
 
@@ -118,7 +118,7 @@ impl Rater {
 
     /// Rates a puzzle and tells every step.
     pub fn steps(&mut self, givens: &[u8; 81], stop: &dyn Fn() -> bool, tell: &mut dyn FnMut(&Step)) -> Rating {
-        self.run(givens, stop, |_, hint| tell(&Step::new(hint)))
+        self.run(givens, stop, |position, hint| tell(&Step::new(position, hint)))
     }
 
     fn run(
@@ -133,14 +133,29 @@ impl Rater {
         let mut highest = (0.0, None);
         let (mut to_placement, mut first) = (None, None);
         let mut steps = 0;
+        let mut is_unique = false;
         let ended = loop {
+            if position.is_broken {
+                break Ended::NoOrSeveralSolutions;
+            }
             if position.open == 0 {
                 break Ended::Solved;
             }
             if stop() {
                 break Ended::Stopped;
             }
-            let Some(hint) = self.next(&position, stop) else {
+            let mut hint = self.simple(&position);
+            let doubtful = hint.as_ref().is_none_or(|hint| hint.technique.needs_uniqueness());
+            if doubtful && !is_unique {
+                is_unique = count::is_unique(&position);
+                if !is_unique {
+                    break Ended::NoOrSeveralSolutions;
+                }
+            }
+            if hint.is_none() {
+                hint = self.hard(&position, stop);
+            }
+            let Some(hint) = hint else {
                 break if stop() { Ended::Stopped } else { Ended::Stuck };
             };
             if hint.rating > highest.0 {
@@ -167,8 +182,8 @@ impl Rater {
         }
     }
 
-    /// The hint that is taken in a position.
-    fn next(&mut self, position: &Position, stop: &dyn Fn() -> bool) -> Option<Hint> {
+    /// The hint that is taken in a position, from searches below chains.
+    fn simple(&mut self, position: &Position) -> Option<Hint> {
         let clean = &mut self.clean;
         singles::hidden(position)
             .or_else(|| locked::direct(position, &mut clean.direct))
@@ -190,8 +205,12 @@ impl Rater {
             .or_else(|| subsets::hidden(position, 4, &mut clean.hidden[2]))
             .or_else(|| bug::find(position))
             .or_else(|| aligned::pair(position, &mut clean.aligned[0]))
-            .or_else(|| chains::find(position, &mut self.chains, stop))
-            .or_else(|| aligned::triple(position, &mut clean.aligned[1]))
+    }
+
+    /// The hint that is taken where there is no simple one.
+    fn hard(&mut self, position: &Position, stop: &dyn Fn() -> bool) -> Option<Hint> {
+        chains::find(position, &mut self.chains, stop)
+            .or_else(|| aligned::triple(position, &mut self.clean.aligned[1]))
             .or_else(|| forcing::find(position, Reach::Nishio, &mut self.forcing, stop))
             .or_else(|| forcing::find(position, Reach::Static, &mut self.forcing, stop))
             .or_else(|| forcing::find(position, Reach::Dynamic, &mut self.forcing, stop))

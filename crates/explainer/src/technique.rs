@@ -76,6 +76,13 @@ techniques! {
     NestedRegion "nested-region-forcing" "dynamic region forcing chains with chains inside",
 }
 
+impl Technique {
+    /// Whether it is true only of puzzles with one solution.
+    pub fn needs_uniqueness(self) -> bool {
+        matches!(self, Technique::UniqueRectangle | Technique::UniqueLoop | Technique::Bug)
+    }
+}
+
 /// What a chain of so many nodes costs beyond its base: a tenth for each of 4, 6, 8, 12, 16, 24, ...
 /// that the number of nodes less two exceeds.
 pub(crate) fn surcharge(nodes: u32) -> f64 {
