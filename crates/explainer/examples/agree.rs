@@ -90,7 +90,10 @@ fn compare_ratings(file: &str, text: &str, list: bool) {
         }
     }
     println!("{file}");
-    println!("{:>10} {:>8} {:>8} {:>8} {:>8} {:>8} {:>10} {:>8}", "band", "puzzles", "ER same", "EP same", "ED same", ">= only", "ER same", "ms each");
+    println!(
+        "{:>10} {:>8} {:>8} {:>8} {:>8} {:>8} {:>10} {:>8}",
+        "band", "puzzles", "ER same", "EP same", "ED same", ">= only", "ER same", "ms each"
+    );
     for (band, [all, er, ep, ed, open]) in bands {
         let name = format!("{}-{}", show(BANDS[band].0), show(BANDS[band].1));
         let percent = f64::from(er) * 100.0 / f64::from(all);
@@ -123,13 +126,25 @@ fn compare_steps(text: &str) {
             let (rating, words, after) = log[at];
             if rating != step.rating || after.as_bytes() != grid {
                 differs = true;
-                println!("{puzzle}\n  step {}: {} {words}\n     ours: {} {} {step:?}", at + 1, show(rating), show(step.rating), step.technique.id());
+                println!(
+                    "{puzzle}\n  step {}: {} {words}\n     ours: {} {} {step:?}",
+                    at + 1,
+                    show(rating),
+                    show(step.rating),
+                    step.technique.id()
+                );
             }
             at += 1;
         });
         if !differs && at < log.len() {
             differs = true;
-            println!("{puzzle}\n  step {}: {} {}\n     ours: {:?}", at + 1, show(log[at].0), log[at].1, rating.ended);
+            println!(
+                "{puzzle}\n  step {}: {} {}\n     ours: {:?}",
+                at + 1,
+                show(log[at].0),
+                log[at].1,
+                rating.ended
+            );
         }
         all += 1;
         same += u32::from(!differs);

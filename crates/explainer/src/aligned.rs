@@ -17,10 +17,13 @@ use crate::{
 fn bases(position: &Position, width: u32) -> (u128, [u128; 81]) {
     let digits = &position.marks.digits;
     let narrow = |most: u32| {
-        (0..81).filter(|&cell| (2..=most).contains(&digits[cell].count_ones())).fold(0u128, |set, cell| set | 1 << cell)
+        (0..81)
+            .filter(|&cell| (2..=most).contains(&digits[cell].count_ones()))
+            .fold(0u128, |set, cell| set | 1 << cell)
     };
     let (excluding, open) = (narrow(width), narrow(9));
-    let single = (0..81).filter(|&cell| digits[cell].count_ones() == 1).fold(0u128, |set, cell| set | 1 << cell);
+    let single =
+        (0..81).filter(|&cell| digits[cell].count_ones() == 1).fold(0u128, |set, cell| set | 1 << cell);
     let mut excluders = [0; 81];
     let mut found = 0;
     for cell in cells_in(open) {

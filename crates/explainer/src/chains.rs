@@ -521,7 +521,17 @@ impl Search<'_> {
     }
 
     #[allow(clippy::too_many_arguments)]
-    fn cycle(&mut self, source: usize, links: Links, off: u16, on: u16, base: f64, key: u8, nodes: u32, turn: u16) {
+    fn cycle(
+        &mut self,
+        source: usize,
+        links: Links,
+        off: u16,
+        on: u16,
+        base: f64,
+        key: u8,
+        nodes: u32,
+        turn: u16,
+    ) {
         let order = order(source, Slot::Cycle);
         if !self.may_beat(base, nodes, key, order) {
             return;

@@ -58,7 +58,6 @@ pub(crate) fn by_line(marks: &Marks, base: usize, digit: usize) -> [u16; 9] {
 /// The cells that lose the digit: those of the crossing lines outside the lines.
 pub(crate) fn removed(marks: &Marks, base: usize, digit: usize, lines: u16, crossing: u16) -> u128 {
     let other = 27 - base;
-    bits(crossing).fold(0, |set, line| {
-        set | cells_at(other + line, marks.places[other + line][digit] & !lines)
-    })
+    bits(crossing)
+        .fold(0, |set, line| set | cells_at(other + line, marks.places[other + line][digit] & !lines))
 }

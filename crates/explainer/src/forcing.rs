@@ -49,7 +49,12 @@ struct Search<'a> {
 }
 
 /// The forcing chains that are taken.
-pub(crate) fn find(position: &Position, reach: Reach, room: &mut Room, stop: &dyn Fn() -> bool) -> Option<Hint> {
+pub(crate) fn find(
+    position: &Position,
+    reach: Reach,
+    room: &mut Room,
+    stop: &dyn Fn() -> bool,
+) -> Option<Hint> {
     room.made = [0; 81];
     let mut search = Search { position, reach, room, best: None };
     let least = if reach == Reach::Static { 3 } else { 2 };
@@ -86,7 +91,9 @@ fn hint(position: &Position, reach: Reach, nodes: u32, chained: Chained) -> Hint
         Chained::Double { target, on, .. } => {
             (family([T::DynamicDouble, T::DynamicDouble, T::PlusDouble]), target, on)
         }
-        Chained::Cell { target, on, .. } => (family([T::CellForcing, T::DynamicCell, T::PlusCell]), target, on),
+        Chained::Cell { target, on, .. } => {
+            (family([T::CellForcing, T::DynamicCell, T::PlusCell]), target, on)
+        }
         Chained::Region { target, on, .. } => {
             (family([T::RegionForcing, T::DynamicRegion, T::PlusRegion]), target, on)
         }

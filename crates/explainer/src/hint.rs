@@ -107,7 +107,15 @@ impl Hint {
 
     /// Candidates that go.
     pub(crate) fn remove(technique: Technique, rating: f64, removed: Removals) -> Hint {
-        Hint { technique, rating, placed: None, removed, pattern: Pattern::default(), chained: None, reach: NO_BRANCHES }
+        Hint {
+            technique,
+            rating,
+            placed: None,
+            removed,
+            pattern: Pattern::default(),
+            chained: None,
+            reach: NO_BRANCHES,
+        }
     }
 
     /// The same hint with what it is made of.

@@ -121,8 +121,11 @@ pub(crate) fn direct(position: &Position, clean: &mut Clean) -> Option<Hint> {
             let left = places & !shared;
             if left.count_ones() == 1 {
                 let cell = UNIT_CELLS[third][left.trailing_zeros() as usize] as usize;
-                let (technique, rating) =
-                    if kind == 0 { (Technique::DirectPointing, 1.7) } else { (Technique::DirectClaiming, 1.9) };
+                let (technique, rating) = if kind == 0 {
+                    (Technique::DirectPointing, 1.7)
+                } else {
+                    (Technique::DirectClaiming, 1.9)
+                };
                 let cells = position.cells[digit] & UNIT_SET[unit];
                 let units = 1 << unit | 1 << other | 1 << third;
                 return Some(Hint::place(technique, rating, cell, digit).with(cells, 1 << digit, units));

@@ -334,14 +334,15 @@ impl Search<'_> {
             base += 0.1;
         }
         let (rating, kind) = (base + added, if kind == 5 { 3 } else { kind });
-        let better = self.best.as_ref().is_none_or(|&(old, old_kind, _)| {
-            rating < old || (rating == old && kind < old_kind)
-        });
+        let better = self
+            .best
+            .as_ref()
+            .is_none_or(|&(old, old_kind, _)| rating < old || (rating == old && kind < old_kind));
         if better {
-            let technique =
-                if self.length == 4 { Technique::UniqueRectangle } else { Technique::UniqueLoop };
+            let technique = if self.length == 4 { Technique::UniqueRectangle } else { Technique::UniqueLoop };
             let hint = Hint::remove(technique, rating, removed);
-            let hint = hint.with(self.inside | cells, self.mask() | digits, if cells == 0 { 0 } else { 1 << unit });
+            let hint =
+                hint.with(self.inside | cells, self.mask() | digits, if cells == 0 { 0 } else { 1 << unit });
             self.best = Some((rating, kind, hint));
         }
     }

@@ -81,7 +81,11 @@ fn locked_candidates(position: &Position, marks: &Marks, branch: &mut Branch) {
             let technique = if unit < 9 { Technique::Pointing } else { Technique::Claiming };
             let units = 1 << unit | 1 << other;
             let cells = subsets::cells_at(unit, places);
-            use_pattern(branch, Used { technique, cells, digits: 1 << digit, units, parents }, &gone[..count]);
+            use_pattern(
+                branch,
+                Used { technique, cells, digits: 1 << digit, units, parents },
+                &gone[..count],
+            );
         } else {
             branch.parents.truncate(from as usize);
         }
@@ -119,7 +123,11 @@ fn hidden_pairs(position: &Position, marks: &Marks, branch: &mut Branch) {
             if !parents.is_empty() {
                 let cells = subsets::cells_at(unit, places);
                 let technique = Technique::HiddenPair;
-                use_pattern(branch, Used { technique, cells, digits, units: 1 << unit, parents }, &gone[..count]);
+                use_pattern(
+                    branch,
+                    Used { technique, cells, digits, units: 1 << unit, parents },
+                    &gone[..count],
+                );
             }
             None
         });
@@ -155,7 +163,11 @@ fn naked_pairs(position: &Position, marks: &Marks, branch: &mut Branch) {
             if count > 0 {
                 let cells = subsets::cells_at(unit, places);
                 let technique = Technique::NakedPair;
-                use_pattern(branch, Used { technique, cells, digits, units: 1 << unit, parents }, &gone[..count]);
+                use_pattern(
+                    branch,
+                    Used { technique, cells, digits, units: 1 << unit, parents },
+                    &gone[..count],
+                );
             } else {
                 branch.parents.truncate(from as usize);
             }
@@ -187,7 +199,8 @@ fn x_wings(position: &Position, marks: &Marks, branch: &mut Branch) {
             let from = branch.parents.len() as u32;
             for line in bits(lines) {
                 let unit = base + line;
-                for place in bits(position.marks.places[unit][digit] & !marks.places[unit][digit] & !crossing) {
+                for place in bits(position.marks.places[unit][digit] & !marks.places[unit][digit] & !crossing)
+                {
                     branch.parents.push(UNIT_CELLS[unit][place] as u16 * 9 + digit as u16);
                 }
             }
@@ -205,7 +218,11 @@ fn x_wings(position: &Position, marks: &Marks, branch: &mut Branch) {
                 let cells = bits(lines).fold(0, |set, line| set | subsets::cells_at(base + line, crossing));
                 let units = u32::from(lines) << base | u32::from(crossing) << other;
                 let technique = Technique::XWing;
-                use_pattern(branch, Used { technique, cells, digits: 1 << digit, units, parents }, &gone[..removed]);
+                use_pattern(
+                    branch,
+                    Used { technique, cells, digits: 1 << digit, units, parents },
+                    &gone[..removed],
+                );
             } else {
                 branch.parents.truncate(from as usize);
             }

@@ -4,8 +4,19 @@
 //! step. Searches come in a fixed order, each gives the hint that is taken, and no other is looked for.
 
 use crate::{
-    aligned, branch::Reach, bug, chains, clean::Clean, count, fish, forcing, hint::Hint, locked, loops, position::Position, singles, step::Step, subsets,
-    technique::{Technique, tenths}, wings,
+    aligned,
+    branch::Reach,
+    bug, chains,
+    clean::Clean,
+    count, fish, forcing,
+    hint::Hint,
+    locked, loops,
+    position::Position,
+    singles,
+    step::Step,
+    subsets,
+    technique::{Technique, tenths},
+    wings,
 };
 
 /// How a rating came to its end.
@@ -117,7 +128,12 @@ impl Rater {
     }
 
     /// Rates a puzzle and tells every step.
-    pub fn steps(&mut self, givens: &[u8; 81], stop: &dyn Fn() -> bool, tell: &mut dyn FnMut(&Step)) -> Rating {
+    pub fn steps(
+        &mut self,
+        givens: &[u8; 81],
+        stop: &dyn Fn() -> bool,
+        tell: &mut dyn FnMut(&Step),
+    ) -> Rating {
         self.run(givens, stop, |position, hint| tell(&Step::new(position, hint)))
     }
 

@@ -91,9 +91,10 @@ pub struct Pattern {
 
 impl Step {
     pub(crate) fn new(position: &Position, hint: &Hint) -> Step {
-        let removed = hint.removed.iter().flat_map(|(cell, digits)| {
-            bits(digits).map(move |digit| (cell as Cell, digit as Digit + 1))
-        });
+        let removed = hint
+            .removed
+            .iter()
+            .flat_map(|(cell, digits)| bits(digits).map(move |digit| (cell as Cell, digit as Digit + 1)));
         Step {
             technique: hint.technique,
             rating: tenths(hint.rating),

@@ -124,7 +124,8 @@ pub(crate) fn hidden(position: &Position, size: u32, clean: &mut Clean) -> Optio
     let wide = |unit: usize| u32::from(position.empty[unit]) > 2 * size;
     let hint = SCAN.iter().copied().filter(|&unit| wide(unit) && touches(unit, changed)).find_map(|unit| {
         sets(&position.marks.places[unit], size, |digits, places| {
-            let mut inside = bits(places).map(|place| position.marks.digits[UNIT_CELLS[unit][place] as usize]);
+            let mut inside =
+                bits(places).map(|place| position.marks.digits[UNIT_CELLS[unit][place] as usize]);
             inside.any(|held| held & !digits != 0).then(|| {
                 let removals = hidden_removals(&position.marks, unit, places, digits);
                 Hint::remove(technique, rating, removals).with(cells_at(unit, places), digits, 1 << unit)

@@ -108,7 +108,10 @@ mod tests {
     #[test]
     fn the_surcharge_grows_by_a_tenth_at_each_limit() {
         let at = |nodes| tenths(surcharge(nodes));
-        assert_eq!([6, 7, 8, 9, 10, 11, 14, 15, 18, 19, 26, 27].map(at), [0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6]);
+        assert_eq!(
+            [6, 7, 8, 9, 10, 11, 14, 15, 18, 19, 26, 27].map(at),
+            [0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6]
+        );
     }
 
     #[test]
