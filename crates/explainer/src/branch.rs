@@ -1,0 +1,327 @@
+//! A branch: everything that follows when one candidate is on, or off, with what each follows from.
+//!
+//! Consequences are drawn in a fixed order, since a node keeps the first reason that was found: all ons
+//! are followed up before the next off. Dynamic branches strike out what is off, so that later ons may
+//! need several offs together; what was struck out so far in the cell or unit is then a parent too.
+//! When nothing more follows, a branch with patterns looks for these (`patterns`). A branch ends early
+//! when a candidate would be on and off, with what it has until then.
+
+use crate::{
+    board::{OUTSIDE_BOX, PLACE_IN, UNIT_CELLS, UNITS_OF, bits},
+    patterns,
+    position::{Marks, Position},
+};
+
+/// How far a branch goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Reach {
+    /// One digit only, struck out as it goes.
+    Nishio,
+    /// Nothing is struck out.
+    Static,
+    /// Struck out as it goes.
+    Dynamic,
+    /// And with locked candidates, pairs and X-wings.
+    Plus,
+}
+
+/// Why a candidate is on: the off that was the last, and all offs that it took, as digits of the cell
+/// (`kind` 3) or places of the box, row or column (`kind` 0 to 2).
+#[derive(Clone, Copy, Default)]
+pub(crate) struct OnBy {
+    pub(crate) last: u16,
+    pub(crate) kind: u8,
+    pub(crate) mask: u16,
+}
+
+/// The kind of [`OnBy`] for the only digit left in a cell.
+pub(crate) const IN_CELL: u8 = 3;
+
+/// Why a candidate is off: a candidate that is on, or, from [`PATTERN`] up, a pattern by its number.
+pub(crate) type OffBy = u16;
+
+/// Where the numbers of patterns begin.
+pub(crate) const PATTERN: u16 = 1 << 15;
+
+/// What would be on and off at once.
+#[derive(Clone, Copy)]
+pub(crate) enum Clash {
+    /// The candidate is on in the branch, and this on would make it off.
+    NewOff { candidate: u16, by: u16 },
+    /// The candidate is off in the branch, and this would make it on.
+    NewOn { candidate: u16, by: OnBy },
+}
+
+/// Everything that follows from one assumption.
+pub(crate) struct Branch {
+    /// Candidates that are on, by cell.
+    pub(crate) on: [u16; 81],
+    /// Candidates that are off, by cell.
+    pub(crate) off: [u16; 81],
+    /// Candidates in the order in which they were found on, off.
+    pub(crate) ons: Vec<u16>,
+    pub(crate) offs: Vec<u16>,
+    /// The reasons; those of the assumption and of others are not set.
+    pub(crate) on_by: Vec<OnBy>,
+    pub(crate) off_by: Vec<OffBy>,
+    /// Patterns that were used.
+    pub(crate) patterns: Vec<patterns::Used>,
+    /// The parents of patterns.
+    pub(crate) parents: Vec<u16>,
+    pub(crate) clash: Option<Clash>,
+    /// What is assumed.
+    pub(crate) source: u16,
+    pub(crate) source_on: bool,
+}
+
+impl Branch {
+    pub(crate) fn new() -> Branch {
+        Branch {
+            on: [0; 81],
+            off: [0; 81],
+            ons: Vec::with_capacity(128),
+            offs: Vec::with_capacity(512),
+            on_by: vec![OnBy::default(); 729],
+            off_by: vec![0; 729],
+            patterns: Vec::new(),
+            parents: Vec::new(),
+            clash: None,
+            source: 0,
+            source_on: false,
+        }
+    }
+
+    #[inline]
+    pub(crate) fn is_on(&self, candidate: u16) -> bool {
+        self.on[candidate as usize / 9] >> (candidate % 9) & 1 != 0
+    }
+
+    #[inline]
+    pub(crate) fn is_off(&self, candidate: u16) -> bool {
+        self.off[candidate as usize / 9] >> (candidate % 9) & 1 != 0
+    }
+
+    /// Follows an assumption to its end.
+    pub(crate) fn follow(&mut self, position: &Position, reach: Reach, source: u16, source_on: bool) {
+        self.on = [0; 81];
+        self.off = [0; 81];
+        self.ons.clear();
+        self.offs.clear();
+        self.patterns.clear();
+        self.parents.clear();
+        self.clash = None;
+        self.source = source;
+        self.source_on = source_on;
+        let (cell, digit) = (source as usize / 9, source as usize % 9);
+        if source_on {
+            self.on[cell] |= 1 << digit;
+            self.ons.push(source);
+        } else {
+            self.off[cell] |= 1 << digit;
+            self.offs.push(source);
+        }
+        let mut marks = position.marks;
+        let (mut next_on, mut next_off) = (0, 0);
+        loop {
+            if next_on < self.ons.len() {
+                let on = self.ons[next_on];
+                next_on += 1;
+                if self.draw_offs(&marks, reach, on) {
+                    return;
+                }
+            } else if next_off < self.offs.len() {
+                let off = self.offs[next_off];
+                next_off += 1;
+                if self.draw_ons(&mut marks, &position.marks, reach, off) {
+                    return;
+                }
+            } else if reach != Reach::Plus || !patterns::find(position, &marks, self) {
+                return;
+            }
+        }
+    }
+
+    /// What is off because a candidate is on; says whether that clashes.
+    fn draw_offs(&mut self, marks: &Marks, reach: Reach, on: u16) -> bool {
+        let (cell, digit) = (on as usize / 9, on as usize % 9);
+        if reach != Reach::Nishio {
+            let others = marks.digits[cell] & !(1 << digit) & (!self.off[cell] | self.on[cell]);
+            for other in bits(others) {
+                if self.draw_off((cell * 9 + other) as u16, on) {
+                    return true;
+                }
+            }
+        }
+        let [square, row, column] = UNITS_OF[cell].map(usize::from);
+        let all = [
+            (square, marks.places[square][digit] & !(1 << PLACE_IN[cell][0])),
+            (row, marks.places[row][digit] & OUTSIDE_BOX[cell][0]),
+            (column, marks.places[column][digit] & OUTSIDE_BOX[cell][1]),
+        ];
+        for (unit, places) in all {
+            for place in bits(places) {
+                let candidate = UNIT_CELLS[unit][place] as u16 * 9 + digit as u16;
+                if self.draw_off(candidate, on) {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    #[inline]
+    fn draw_off(&mut self, candidate: u16, by: u16) -> bool {
+        if self.is_on(candidate) {
+            self.clash = Some(Clash::NewOff { candidate, by });
+            return true;
+        }
+        if !self.is_off(candidate) {
+            self.off[candidate as usize / 9] |= 1 << (candidate % 9);
+            self.off_by[candidate as usize] = by;
+            self.offs.push(candidate);
+        }
+        false
+    }
+
+    /// What is on because a candidate is off; says whether that clashes.
+    fn draw_ons(&mut self, marks: &mut Marks, start: &Marks, reach: Reach, off: u16) -> bool {
+        let (cell, digit) = (off as usize / 9, off as usize % 9);
+        let mut found = [(0u16, OnBy::default()); 4];
+        let mut count = 0;
+        let digits = marks.digits[cell];
+        if reach != Reach::Nishio && digits.count_ones() == 2 {
+            let other = (digits & !(1 << digit)).trailing_zeros() as usize;
+            let mask = start.digits[cell] & !(1 << other);
+            found[0] = ((cell * 9 + other) as u16, OnBy { last: off, kind: IN_CELL, mask });
+            count = 1;
+        }
+        for kind in 0..3 {
+            let unit = UNITS_OF[cell][kind] as usize;
+            let places = marks.places[unit][digit];
+            if places.count_ones() == 2 {
+                let other = (places & !(1 << PLACE_IN[cell][kind])).trailing_zeros() as usize;
+                let candidate = UNIT_CELLS[unit][other] as u16 * 9 + digit as u16;
+                if found[..count].iter().all(|it| it.0 != candidate) {
+                    let mask = start.places[unit][digit] & !(1 << other);
+                    found[count] = (candidate, OnBy { last: off, kind: kind as u8, mask });
+                    count += 1;
+                }
+            }
+        }
+        if reach != Reach::Static {
+            marks.remove(cell, digit);
+        }
+        for &(candidate, by) in &found[..count] {
+            if self.is_off(candidate) {
+                self.clash = Some(Clash::NewOn { candidate, by });
+                return true;
+            }
+            if !self.is_on(candidate) {
+                self.on[candidate as usize / 9] |= 1 << (candidate % 9);
+                self.on_by[candidate as usize] = by;
+                self.ons.push(candidate);
+            }
+        }
+        false
+    }
+
+    /// A pattern takes a candidate away.
+    pub(crate) fn strike(&mut self, candidate: u16, pattern: usize) {
+        if !self.is_off(candidate) {
+            self.off[candidate as usize / 9] |= 1 << (candidate % 9);
+            self.off_by[candidate as usize] = PATTERN + pattern as u16;
+            self.offs.push(candidate);
+        }
+    }
+}
+
+/// Counts the nodes that a node follows from; reused so that nothing is cleared.
+pub(crate) struct Counter {
+    stamp: u32,
+    on: Vec<u32>,
+    off: Vec<u32>,
+    todo: Vec<(u16, bool)>,
+}
+
+impl Counter {
+    pub(crate) fn new() -> Counter {
+        Counter { stamp: 0, on: vec![0; 729], off: vec![0; 729], todo: Vec::with_capacity(256) }
+    }
+
+    /// How many nodes there are up to a node of the branch, itself included; more than `most` is not
+    /// counted further.
+    pub(crate) fn count(&mut self, branch: &Branch, candidate: u16, on: bool, most: u32) -> u32 {
+        self.stamp += 1;
+        self.todo.clear();
+        self.add(candidate, on);
+        self.run(branch, most)
+    }
+
+    /// The same for the two sides of the branch's clash, together.
+    pub(crate) fn count_clash(&mut self, branch: &Branch, clash: Clash, most: u32) -> u32 {
+        match clash {
+            Clash::NewOff { candidate, by } => {
+                let old = self.count(branch, candidate, true, most);
+                self.stamp += 1;
+                self.todo.clear();
+                self.off[candidate as usize] = self.stamp;
+                self.add(by, true);
+                old + 1 + self.run(branch, most)
+            }
+            Clash::NewOn { candidate, by } => {
+                let old = self.count(branch, candidate, false, most);
+                self.stamp += 1;
+                self.todo.clear();
+                self.on[candidate as usize] = self.stamp;
+                self.add_on_parents(candidate, by);
+                old + 1 + self.run(branch, most)
+            }
+        }
+    }
+
+    #[inline]
+    fn add(&mut self, candidate: u16, on: bool) {
+        let seen = if on { &mut self.on } else { &mut self.off };
+        if seen[candidate as usize] != self.stamp {
+            seen[candidate as usize] = self.stamp;
+            self.todo.push((candidate, on));
+        }
+    }
+
+    fn add_on_parents(&mut self, candidate: u16, by: OnBy) {
+        let (cell, digit) = (candidate / 9, candidate % 9);
+        if by.kind == IN_CELL {
+            bits(by.mask).for_each(|other| self.add(cell * 9 + other as u16, false));
+        } else {
+            let unit = UNITS_OF[cell as usize][by.kind as usize] as usize;
+            bits(by.mask).for_each(|place| self.add(UNIT_CELLS[unit][place] as u16 * 9 + digit, false));
+        }
+    }
+
+    fn run(&mut self, branch: &Branch, most: u32) -> u32 {
+        let mut count = 0;
+        while let Some((candidate, on)) = self.todo.pop() {
+            count += 1;
+            if count > most {
+                break;
+            }
+            if candidate == branch.source && on == branch.source_on {
+                continue;
+            }
+            if on {
+                self.add_on_parents(candidate, branch.on_by[candidate as usize]);
+            } else {
+                let by = branch.off_by[candidate as usize];
+                if by < PATTERN {
+                    self.add(by, true);
+                } else {
+                    let used = &branch.patterns[(by - PATTERN) as usize];
+                    for at in used.parents.clone() {
+                        self.add(branch.parents[at as usize], false);
+                    }
+                }
+            }
+        }
+        count
+    }
+}

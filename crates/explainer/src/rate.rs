@@ -1,0 +1,235 @@
+//! The rating: take the first hint, over and over, until the puzzle is solved.
+//!
+//! ER is the highest rating of all steps, EP of those up to the first placement, ED that of the first
+//! step. Searches come in a fixed order, each gives the hint that is taken, and no other is looked for.
+
+use crate::{
+    aligned,
+    branch::Reach,
+    bug, chains,
+    clean::Clean,
+    count, fish, forcing,
+    hint::Hint,
+    locked, loops,
+    position::Position,
+    singles,
+    step::Step,
+    subsets,
+    technique::{Technique, tenths},
+    wings,
+};
+
+/// How a rating came to its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ended {
+    /// The puzzle is solved.
+    Solved,
+    /// No search found a step.
+    Stuck,
+    /// The caller asked to stop.
+    Stopped,
+    /// The puzzle has no solution, or more than one.
+    NoOrSeveralSolutions,
+}
+
+/// Whether the numbers are what Sudoku Explainer says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Exactness {
+    /// They are.
+    Exact,
+    /// A technique that is not searched for was needed: the true numbers are not lower.
+    AtLeast,
+}
+
+/// What a puzzle is rated, in tenths.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rating {
+    /// The highest rating of a step.
+    pub er: u8,
+    /// The highest rating up to the first placement.
+    pub ep: u8,
+    /// The rating of the first step.
+    pub ed: u8,
+    /// The technique of each, where a step was taken.
+    pub techniques: [Option<Technique>; 3],
+    /// Whether these are the true numbers.
+    pub exactness: Exactness,
+    /// How it ended.
+    pub ended: Ended,
+    /// How many steps were taken.
+    pub steps: u32,
+}
+
+/// The last positions in which each search found nothing.
+struct AllClean {
+    direct: Clean,
+    direct_sets: [Clean; 2],
+    locked: Clean,
+    naked: [Clean; 3],
+    hidden: [Clean; 3],
+    fish: [Clean; 3],
+    wings: [Clean; 2],
+    aligned: [Clean; 2],
+}
+
+impl AllClean {
+    fn new() -> AllClean {
+        let clean = Clean::new();
+        let three = || [clean.clone(), clean.clone(), clean.clone()];
+        let two = || [clean.clone(), clean.clone()];
+        AllClean {
+            direct: clean.clone(),
+            direct_sets: two(),
+            locked: clean.clone(),
+            naked: three(),
+            hidden: three(),
+            fish: three(),
+            wings: two(),
+            aligned: two(),
+        }
+    }
+
+    fn reset(&mut self) {
+        let AllClean { direct, direct_sets, locked, naked, hidden, fish, wings, aligned } = self;
+        let threes = naked.iter_mut().chain(hidden).chain(fish);
+        let twos = direct_sets.iter_mut().chain(wings).chain(aligned);
+        threes.chain(twos).chain([direct, locked]).for_each(Clean::reset);
+    }
+}
+
+/// Rates puzzles one after the other; it owns the space that the searches work in.
+pub struct Rater {
+    clean: AllClean,
+    loops: loops::Room,
+    chains: chains::Room,
+    forcing: forcing::Room,
+}
+
+impl Default for Rater {
+    fn default() -> Rater {
+        Rater::new()
+    }
+}
+
+impl Rater {
+    /// A rater.
+    pub fn new() -> Rater {
+        Rater {
+            clean: AllClean::new(),
+            loops: loops::Room::new(),
+            chains: chains::Room::new(),
+            forcing: forcing::Room::new(),
+        }
+    }
+
+    /// Rates a puzzle, row by row: `1` to `9` are givens, any other byte is an empty cell.
+    pub fn rate(&mut self, givens: &[u8; 81], stop: &dyn Fn() -> bool) -> Rating {
+        self.run(givens, stop, |_, _| {})
+    }
+
+    /// Rates a puzzle and tells every step.
+    pub fn steps(
+        &mut self,
+        givens: &[u8; 81],
+        stop: &dyn Fn() -> bool,
+        tell: &mut dyn FnMut(&Step),
+    ) -> Rating {
+        self.run(givens, stop, |position, hint| tell(&Step::new(position, hint)))
+    }
+
+    fn run(
+        &mut self,
+        givens: &[u8; 81],
+        stop: &dyn Fn() -> bool,
+        mut told: impl FnMut(&Position, &Hint),
+    ) -> Rating {
+        self.clean.reset();
+        self.loops.reset();
+        let mut position = Position::new(givens);
+        let mut highest = (0.0, None);
+        let (mut to_placement, mut first) = (None, None);
+        let mut steps = 0;
+        let mut is_unique = false;
+        let ended = loop {
+            if position.is_broken {
+                break Ended::NoOrSeveralSolutions;
+            }
+            if position.open == 0 {
+                break Ended::Solved;
+            }
+            if stop() {
+                break Ended::Stopped;
+            }
+            let mut hint = self.simple(&position);
+            let doubtful = hint.as_ref().is_none_or(|hint| hint.technique.needs_uniqueness());
+            if doubtful && !is_unique {
+                is_unique = count::is_unique(&position);
+                if !is_unique {
+                    break Ended::NoOrSeveralSolutions;
+                }
+            }
+            if hint.is_none() {
+                hint = self.hard(&position, stop);
+            }
+            let Some(hint) = hint else {
+                break if stop() { Ended::Stopped } else { Ended::Stuck };
+            };
+            if hint.rating > highest.0 {
+                highest = (hint.rating, Some(hint.technique));
+            }
+            first.get_or_insert(highest);
+            if hint.placed.is_some() {
+                to_placement.get_or_insert(highest);
+            }
+            told(&position, &hint);
+            hint.apply(&mut position);
+            steps += 1;
+        };
+        let to_placement = to_placement.unwrap_or(highest);
+        let first = first.unwrap_or(highest);
+        Rating {
+            er: tenths(highest.0),
+            ep: tenths(to_placement.0),
+            ed: tenths(first.0),
+            techniques: [highest.1, to_placement.1, first.1],
+            exactness: if ended == Ended::Solved { Exactness::Exact } else { Exactness::AtLeast },
+            ended,
+            steps,
+        }
+    }
+
+    /// The hint that is taken in a position, from searches below chains.
+    fn simple(&mut self, position: &Position) -> Option<Hint> {
+        let clean = &mut self.clean;
+        singles::hidden(position)
+            .or_else(|| locked::direct(position, &mut clean.direct))
+            .or_else(|| subsets::direct(position, 2, &mut clean.direct_sets[0]))
+            .or_else(|| singles::naked(position))
+            .or_else(|| subsets::direct(position, 3, &mut clean.direct_sets[1]))
+            .or_else(|| locked::find(position, &mut clean.locked))
+            .or_else(|| subsets::naked(position, 2, &mut clean.naked[0]))
+            .or_else(|| fish::find(position, 2, &mut clean.fish[0]))
+            .or_else(|| subsets::hidden(position, 2, &mut clean.hidden[0]))
+            .or_else(|| subsets::naked(position, 3, &mut clean.naked[1]))
+            .or_else(|| fish::find(position, 3, &mut clean.fish[1]))
+            .or_else(|| subsets::hidden(position, 3, &mut clean.hidden[1]))
+            .or_else(|| wings::find(position, 2, &mut clean.wings[0]))
+            .or_else(|| wings::find(position, 3, &mut clean.wings[1]))
+            .or_else(|| loops::find(position, &mut self.loops))
+            .or_else(|| subsets::naked(position, 4, &mut clean.naked[2]))
+            .or_else(|| fish::find(position, 4, &mut clean.fish[2]))
+            .or_else(|| subsets::hidden(position, 4, &mut clean.hidden[2]))
+            .or_else(|| bug::find(position))
+            .or_else(|| aligned::pair(position, &mut clean.aligned[0]))
+    }
+
+    /// The hint that is taken where there is no simple one.
+    fn hard(&mut self, position: &Position, stop: &dyn Fn() -> bool) -> Option<Hint> {
+        chains::find(position, &mut self.chains, stop)
+            .or_else(|| aligned::triple(position, &mut self.clean.aligned[1]))
+            .or_else(|| forcing::find(position, Reach::Nishio, &mut self.forcing, stop))
+            .or_else(|| forcing::find(position, Reach::Static, &mut self.forcing, stop))
+            .or_else(|| forcing::find(position, Reach::Dynamic, &mut self.forcing, stop))
+            .or_else(|| forcing::find(position, Reach::Plus, &mut self.forcing, stop))
+    }
+}
