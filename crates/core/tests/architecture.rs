@@ -28,6 +28,7 @@ const LAYERS: &[&str] = &[
     "search search/count",
     "solve/outcome",
     "solve/method solve/nine solve/cover",
+    "rate",
     "solve/solver dimacs",
     "solve/relay",
     "solve/solutions",

@@ -16,6 +16,7 @@ mod demo;
 mod export;
 mod generate;
 mod man;
+mod rate;
 mod schedule;
 mod solve;
 mod studio;
@@ -32,6 +33,7 @@ pub(crate) enum Command {
     Export(export::ExportCommand),
     Solve(solve::Solve),
     Check(check::Check),
+    Rate(rate::Rate),
     Generate(generate::Generate),
     Compare(compare::Compare),
     Alldiff(alldiff::Alldiff),
@@ -51,6 +53,7 @@ impl Command {
             Self::Export(command) => command.run(),
             Self::Solve(command) => command.run(),
             Self::Check(command) => command.run(),
+            Self::Rate(command) => command.run(),
             Self::Generate(command) => command.run(),
             Self::Compare(command) => command.run(),
             Self::Alldiff(command) => command.run(),

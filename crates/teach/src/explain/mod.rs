@@ -11,7 +11,7 @@ mod sets;
 
 use std::collections::BTreeMap;
 
-use hallset::{Cell, Conclusion, Digit, Position, Proof, Seen, Step, UnitId};
+use hallset::{Cell, Conclusion, Digit, Geometry, Position, Proof, Seen, Step, UnitId};
 
 pub use self::marks::{Link, Mark, Marks, Role, marks};
 use crate::words::{Names, and, or};
@@ -84,10 +84,13 @@ pub fn conclusion(position: &Position, step: &Step) -> String {
 /// What follows: `r1c1 is 5`, `r1c3 and r2c4 lose 5`. Cells that lose the same are told together.
 #[must_use]
 pub fn conclusions(position: &Position, step: &Step) -> Vec<String> {
-    conclusions_said(Names(position.geometry()), &step.conclusions)
+    told(position.geometry(), &step.conclusions)
 }
 
-fn conclusions_said(names: Names<'_>, conclusions: &[Conclusion]) -> Vec<String> {
+/// Conclusions in words, where no step is at hand.
+#[must_use]
+pub fn told(geometry: &Geometry, conclusions: &[Conclusion]) -> Vec<String> {
+    let names = Names(geometry);
     let mut told = Vec::new();
     let mut lost: BTreeMap<Cell, Vec<Digit>> = BTreeMap::new();
     for conclusion in conclusions {
