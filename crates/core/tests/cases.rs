@@ -17,12 +17,19 @@ use hallset::{Cell, Conclusion, Digit, Geometry, Grid, Layout, Position, Puzzle,
 
 /// The techniques of each code, and how many of a hundred cases must hold.
 const CODES: &[(&str, &[&str], usize)] = &[
+    ("0000", &["full-house"], 100),
+    ("0002", &["only-place"], 100),
+    ("0003", &["naked-single"], 100),
     ("0100", &["pointing"], 100),
     ("0101", &["claiming"], 100),
+    ("0110", &["locked-pair"], 100),
+    ("0111", &["locked-triple"], 100),
     ("0200", &["naked-pair"], 100),
     ("0201", &["naked-triple"], 100),
+    ("0202", &["naked-quad"], 100),
     ("0210", &["hidden-pair"], 100),
     ("0211", &["hidden-triple"], 100),
+    ("0212", &["hidden-quad"], 100),
 ];
 
 struct Case {

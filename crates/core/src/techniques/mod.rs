@@ -12,6 +12,7 @@
 //! also has a [`Propagator`] in its file.
 
 pub(crate) mod locked;
+mod single;
 mod subset;
 
 use crate::propagate::ac3::ARC;
@@ -30,13 +31,19 @@ use crate::step::technique::Technique;
 pub static TECHNIQUES: &[&Technique] = &[
     &ARC,
     &PEER,
+    &single::FULL_HOUSE,
     &ONLY_PLACE,
+    &single::NAKED_SINGLE,
     &locked::POINTING,
     &locked::CLAIMING,
+    &subset::LOCKED_PAIR,
     &subset::NAKED_PAIR,
     &subset::HIDDEN_PAIR,
+    &subset::LOCKED_TRIPLE,
     &subset::NAKED_TRIPLE,
     &subset::HIDDEN_TRIPLE,
+    &subset::NAKED_QUAD,
+    &subset::HIDDEN_QUAD,
     &ALL_DIFFERENT,
 ];
 
