@@ -20,7 +20,7 @@ use crate::propagate::all_different::ALL_DIFFERENT;
 use crate::propagate::only_place::ONLY_PLACE;
 use crate::propagate::peer::PEER;
 use crate::propagate::propagator::Propagator;
-use crate::step::technique::Technique;
+use crate::step::technique::{Family, Technique};
 
 /// Every technique, in the order of the documentation.
 ///
@@ -58,6 +58,14 @@ pub static LADDER: &[&Technique] = &[
     &subset::NAKED_TRIPLE,
     &subset::HIDDEN_TRIPLE,
 ];
+
+/// The techniques that a person uses, easiest first: all but those that tidy up or work for an engine.
+#[must_use]
+pub fn for_people() -> Vec<&'static Technique> {
+    let is_for_engines =
+        |technique: &Technique| matches!(technique.family, Family::Peers | Family::Constraints);
+    TECHNIQUES.iter().copied().filter(|technique| !is_for_engines(technique)).collect()
+}
 
 /// The technique with this id.
 #[must_use]

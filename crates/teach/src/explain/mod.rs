@@ -47,6 +47,9 @@ pub fn reasons(position: &Position, step: &Step) -> Vec<String> {
                 names.cell(*cell)
             )]
         }
+        Proof::OnlyDigit { cell } => {
+            vec![format!("All other candidates of {} are gone.", names.cell(*cell))]
+        }
         Proof::Subset { unit, cells, digits, seen: Seen::Cells } => sets::naked(names, *unit, cells, digits),
         Proof::Subset { unit, cells, digits, seen: Seen::Digits } => {
             sets::hidden(names, *unit, cells, digits)
