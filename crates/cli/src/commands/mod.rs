@@ -13,8 +13,10 @@ mod compare;
 mod completions;
 mod convert;
 mod demo;
+mod explain;
 mod export;
 mod generate;
+mod hint;
 mod man;
 mod rate;
 mod schedule;
@@ -33,6 +35,8 @@ pub(crate) enum Command {
     Export(export::ExportCommand),
     Solve(solve::Solve),
     Check(check::Check),
+    Explain(explain::Explain),
+    Hint(hint::HintCommand),
     Rate(rate::Rate),
     Generate(generate::Generate),
     Compare(compare::Compare),
@@ -53,6 +57,8 @@ impl Command {
             Self::Export(command) => command.run(),
             Self::Solve(command) => command.run(),
             Self::Check(command) => command.run(),
+            Self::Explain(command) => command.run(),
+            Self::Hint(command) => command.run(),
             Self::Rate(command) => command.run(),
             Self::Generate(command) => command.run(),
             Self::Compare(command) => command.run(),

@@ -6,6 +6,7 @@
 
 mod implied;
 mod marks;
+pub mod path;
 mod patterns;
 mod sets;
 
@@ -14,6 +15,7 @@ use std::collections::BTreeMap;
 use hallset::{Cell, Conclusion, Digit, Geometry, Position, Proof, Seen, Step, UnitId};
 
 pub use self::marks::{Link, Mark, Marks, Role, marks};
+use crate::export::Theme;
 use crate::words::{Names, and, or};
 
 /// Why the step is right, sentence by sentence, without its conclusion.
@@ -116,6 +118,12 @@ pub fn told(geometry: &Geometry, conclusions: &[Conclusion]) -> Vec<String> {
         format!("{} {verb} {}", names.cells(&cells), and(digits))
     }));
     told
+}
+
+/// The picture of a step on its position: an SVG of its own.
+#[must_use]
+pub fn picture(position: &Position, step: &Step, theme: Theme) -> String {
+    crate::draw::picture(position, step, theme)
 }
 
 /// The whole explanation as one paragraph.
