@@ -15,9 +15,11 @@
 
 use crate::{
     board::{OUTSIDE_BOX, PEERS, UNIT_CELLS, UNITS_OF, bits, cells_in},
+    clean::Clean,
     hint::{Chained, Hint, Links, Removals},
     position::Position,
     technique::{Technique, surcharge},
+    web::{Cases, Row, Web, join, meets, numbers, only, union, without},
 };
 
 /// A hint so far: what it is ordered by, and what it is.
@@ -29,6 +31,9 @@ struct Best {
     chained: Chained,
     removed: Removals,
 }
+
+/// Chains of so many nodes are looked for before it is known what leads where.
+const SHORT: u32 = 8;
 
 /// What a source is searched for, in order.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -46,6 +51,7 @@ fn order(source: usize, slot: Slot) -> u32 {
 /// The chain or cycle that is taken.
 pub(crate) fn find(position: &Position, room: &mut Room, stop: &dyn Fn() -> bool) -> Option<Hint> {
     let mut search = Search { position, room, best: None };
+    search.room.cases = None;
     search.room.strong.set(position);
     search.x_links();
     if stop() {
@@ -143,11 +149,30 @@ impl Strong {
 pub(crate) struct Room {
     pub(crate) strong: Strong,
     walk: Walk,
+    /// Where all cases lead to the same, known when there is no chain at all.
+    pub(crate) cases: Option<Cases>,
+    /// The last position without a chain of X-links, by digit, and of Y-links.
+    clean_x: [Clean; 9],
+    clean_y: Clean,
+    clean_pairs: u128,
 }
 
 impl Room {
     pub(crate) fn new() -> Room {
-        Room { strong: Strong::new(), walk: Walk::new() }
+        let clean_x = std::array::from_fn(|_| Clean::new());
+        Room {
+            strong: Strong::new(),
+            walk: Walk::new(),
+            cases: None,
+            clean_x,
+            clean_y: Clean::new(),
+            clean_pairs: 0,
+        }
+    }
+
+    pub(crate) fn reset(&mut self) {
+        self.clean_x.iter_mut().for_each(Clean::reset);
+        self.clean_y.reset();
     }
 }
 
@@ -240,69 +265,85 @@ impl Search<'_> {
 
     /// For each digit on its own, a set of cells is all that a level needs.
     fn x_links(&mut self) {
-        let mut partners = [[0u128; 81]; 9];
-        let mut onward = [[0u128; 81]; 9];
         for digit in 0..9 {
-            let linked = self.room.strong.cells[digit];
-            for cell in cells_in(linked) {
-                let of = self.room.strong.partners(cell * 9 + digit, Links::X);
-                partners[digit][cell] = of.fold(0, |set, partner| set | 1 << (partner / 9));
-            }
-            for cell in cells_in(self.position.cells[digit]) {
-                onward[digit][cell] =
-                    cells_in(PEERS[cell] & linked).fold(0, |set, peer| set | partners[digit][peer]);
-            }
-        }
-        let step = |digit: usize, level: u128| cells_in(level).fold(0, |set, on| set | onward[digit][on]);
-        for digit in 0..9 {
-            if self.room.strong.cells[digit] == 0 {
+            let is_same = !self.room.clean_x[digit].has_changed(self.position, digit);
+            if self.room.strong.cells[digit] == 0 || is_same {
                 continue;
             }
-            for cell in cells_in(self.position.cells[digit]) {
-                let source = cell * 9 + digit;
-                let own = 1u128 << cell;
-                if self.position.width(cell) < 2 {
-                    continue;
-                }
-                for (slot, start, end) in
-                    [(Slot::FromOn, own, PEERS[cell]), (Slot::FromOff, partners[digit][cell], own)]
-                {
-                    let (mut level, mut seen, mut nodes) = (start, start, 2);
-                    while level != 0 && self.may_beat(6.6, nodes, 2, order(source, slot)) {
-                        if level & end != 0 {
-                            self.chain(Links::X, 6.6, 2, nodes, source, slot == Slot::FromOn);
-                            break;
-                        }
-                        level = step(digit, level) & !seen;
-                        seen |= level;
-                        nodes += 2;
+            self.x_links_of(digit);
+            if self.best.is_none() {
+                self.room.clean_x[digit].set_digit(self.position, digit);
+            }
+        }
+    }
+
+    fn x_links_of(&mut self, digit: usize) {
+        let linked = self.room.strong.cells[digit];
+        let mut partners = [0u128; 81];
+        let mut onward = [0u128; 81];
+        for cell in cells_in(linked) {
+            let of = self.room.strong.partners(cell * 9 + digit, Links::X);
+            partners[cell] = of.fold(0, |set, partner| set | 1 << (partner / 9));
+        }
+        for cell in cells_in(self.position.cells[digit]) {
+            onward[cell] = cells_in(PEERS[cell] & linked).fold(0, |set, peer| set | partners[peer]);
+        }
+        let step = |level: u128| cells_in(level).fold(0, |set, on| set | onward[on]);
+        for cell in cells_in(self.position.cells[digit]) {
+            let source = cell * 9 + digit;
+            let own = 1u128 << cell;
+            if self.position.width(cell) < 2 {
+                continue;
+            }
+            for (slot, start, end) in [(Slot::FromOn, own, PEERS[cell]), (Slot::FromOff, partners[cell], own)]
+            {
+                let (mut level, mut seen, mut nodes) = (start, start, 2);
+                while level != 0 && self.may_beat(6.6, nodes, 2, order(source, slot)) {
+                    if level & end != 0 {
+                        self.chain(Links::X, 6.6, 2, nodes, source, slot == Slot::FromOn);
+                        break;
                     }
+                    level = step(level) & !seen;
+                    seen |= level;
+                    nodes += 2;
                 }
-                // A cycle ends in a partner of the source that it does not start with.
-                let linked = self.room.strong.cells[digit];
-                let closes = cells_in(partners[digit][cell]).any(|end| {
-                    let starts = cells_in(PEERS[cell] & linked & !(1 << end));
-                    let mut level = starts.fold(0, |set, peer| set | partners[digit][peer]) & !own;
-                    let (mut seen, mut nodes) = (level | own, 4);
-                    while level != 0 && self.may_beat(6.5, nodes, 2, order(source, Slot::Cycle)) {
-                        if level & PEERS[end] != 0 {
-                            return true;
-                        }
-                        level = step(digit, level) & !seen;
-                        seen |= level;
-                        nodes += 2;
+            }
+            // A cycle ends in a partner of the source that it does not start with.
+            let closes = cells_in(partners[cell]).any(|end| {
+                let starts = cells_in(PEERS[cell] & linked & !(1 << end));
+                let mut level = starts.fold(0, |set, peer| set | partners[peer]) & !own;
+                let (mut seen, mut nodes) = (level | own, 4);
+                while level != 0 && self.may_beat(6.5, nodes, 2, order(source, Slot::Cycle)) {
+                    if level & PEERS[end] != 0 {
+                        return true;
                     }
-                    false
-                });
-                if closes {
-                    self.cycles(source, Links::X);
+                    level = step(level) & !seen;
+                    seen |= level;
+                    nodes += 2;
                 }
+                false
+            });
+            if closes {
+                self.cycles(source, Links::X);
             }
         }
     }
 
     /// Only cells with two digits take part; a node is a cell and which of its digits is on.
     fn y_links(&mut self) {
+        let pairs = self.room.strong.pairs;
+        if pairs == self.room.clean_pairs && self.room.clean_y.is_same(self.position, pairs) {
+            return;
+        }
+        let had_none = self.best.is_none();
+        self.y_cycles();
+        if had_none && self.best.is_none() {
+            self.room.clean_y.set(self.position);
+            self.room.clean_pairs = pairs;
+        }
+    }
+
+    fn y_cycles(&mut self) {
         let pairs: Vec<usize> = cells_in(self.room.strong.pairs).collect();
         let digits = &self.position.marks.digits;
         let side = |cell: usize, side: usize| match side {
@@ -354,106 +395,84 @@ impl Search<'_> {
         }
     }
 
-    /// All candidates as numbers, so that a set of them is a row of `W` words.
+    /// All links. Short chains first, which most positions have; where there are none, what leads to
+    /// itself at all.
     fn both_links<const W: usize>(&mut self) {
-        let mut of = Vec::with_capacity(W * 64);
-        let mut index = [NONE; 729];
-        for cell in 0..81 {
-            for digit in bits(self.position.marks.digits[cell]) {
-                index[cell * 9 + digit] = of.len() as u16;
-                of.push(cell * 9 + digit);
-            }
+        let mut web = Web::<W>::new(self.position, &self.room.strong);
+        let count = web.of.len();
+        for number in 0..count {
+            self.chains_from(&web, number, SHORT);
         }
-        let add = |row: &mut [u64; W], candidate: usize| {
-            let bit = index[candidate] as usize;
-            row[bit / 64] |= 1 << (bit % 64);
-        };
-        let strong: Vec<[u64; W]> = of
-            .iter()
-            .map(|&candidate| {
-                let mut row = [0; W];
-                let partners = self.room.strong.partners(candidate, Links::Both);
-                partners.for_each(|partner| add(&mut row, partner));
-                row
-            })
-            .collect();
-        let mut weak_rows = Vec::with_capacity(of.len());
-        let mut onward = Vec::with_capacity(of.len());
-        for &candidate in &of {
-            let (mut weak_row, mut row) = ([0; W], [0; W]);
-            weak(self.position, candidate, Links::Both, |off| {
-                add(&mut weak_row, off);
-                let from = &strong[index[off] as usize];
-                (0..W).for_each(|word| row[word] |= from[word]);
-            });
-            weak_rows.push(weak_row);
-            onward.push(row);
-        }
-        let meets = |one: &[u64; W], other: &[u64; W]| (0..W).any(|word| one[word] & other[word] != 0);
-        let union = |level: &[u64; W], rows: &[[u64; W]]| {
-            let mut joint = [0; W];
-            for word in 0..W {
-                let mut rest = level[word];
-                while rest != 0 {
-                    let from = &rows[word * 64 + rest.trailing_zeros() as usize];
-                    (0..W).for_each(|word| joint[word] |= from[word]);
-                    rest &= rest - 1;
-                }
-            }
-            joint
-        };
-        for (number, &source) in of.iter().enumerate() {
-            if self.position.width(source / 9) < 2 {
-                continue;
-            }
-            let mut own = [0; W];
-            add(&mut own, source);
-            for (slot, start, end) in
-                [(Slot::FromOn, own, weak_rows[number]), (Slot::FromOff, strong[number], own)]
-            {
-                let (mut level, mut seen, mut nodes) = (start, start, 2);
-                while level != [0; W] && self.may_beat(7.0, nodes, 4, order(source, slot)) {
-                    if meets(&level, &end) {
-                        self.chain(Links::Both, 7.0, 4, nodes, source, slot == Slot::FromOn);
-                        break;
-                    }
-                    let next = union(&level, &onward);
-                    (0..W).for_each(|word| level[word] = next[word] & !seen[word]);
-                    (0..W).for_each(|word| seen[word] |= level[word]);
-                    nodes += 2;
+        if self.best.is_none() {
+            web.close();
+            for number in 0..count {
+                let leads = |from: usize, to: &Row<W>| meets(&web.ons[from], to);
+                let own = only(number);
+                let partner_leads = |partner: usize| leads(partner, &own);
+                if leads(number, &web.weak[number]) || numbers(&web.strong[number]).any(partner_leads) {
+                    self.chains_from(&web, number, u32::MAX);
                 }
             }
         }
-        for (number, &source) in of.iter().enumerate() {
-            if self.position.width(source / 9) < 2 {
-                continue;
-            }
-            // A cycle ends in a partner of the source that it does not start with.
-            let at = order(source, Slot::Cycle);
-            let closes = self.room.strong.partners(source, Links::Both).any(|end| {
-                let (mut own, mut not) = ([0; W], [0; W]);
-                add(&mut own, source);
-                add(&mut not, end);
-                let mut starts = weak_rows[number];
-                (0..W).for_each(|word| starts[word] &= !not[word]);
-                let mut level = union(&starts, &strong);
-                (0..W).for_each(|word| level[word] &= !own[word]);
-                let (mut seen, mut nodes) = (own, 4);
-                while level != [0; W] && self.may_beat(7.0, nodes, 4, at) {
-                    if meets(&level, &weak_rows[index[end] as usize]) {
-                        return true;
-                    }
-                    (0..W).for_each(|word| seen[word] |= level[word]);
-                    let next = union(&level, &onward);
-                    (0..W).for_each(|word| level[word] = next[word] & !seen[word]);
-                    nodes += 2;
-                }
-                false
-            });
-            if closes {
-                self.cycles(source, Links::Both);
+        let is_closed = !web.ons.is_empty();
+        for number in 0..count {
+            if (!is_closed || self.returns(&web, number)) && self.closes(&web, number) {
+                self.cycles(web.of[number] as usize, Links::Both);
             }
         }
+        if self.best.is_none() {
+            self.room.cases = Some(web.cases(self.position));
+        }
+    }
+
+    /// Chains from a candidate to its opposite, of so many nodes at most.
+    fn chains_from<const W: usize>(&mut self, web: &Web<W>, number: usize, most: u32) {
+        let source = web.of[number] as usize;
+        let own = only(number);
+        for (slot, start, end) in
+            [(Slot::FromOn, own, web.weak[number]), (Slot::FromOff, web.strong[number], own)]
+        {
+            let (mut level, mut seen, mut nodes) = (start, start, 2);
+            while level != [0; W] && nodes <= most && self.may_beat(7.0, nodes, 4, order(source, slot)) {
+                if meets(&level, &end) {
+                    self.chain(Links::Both, 7.0, 4, nodes, source, slot == Slot::FromOn);
+                    break;
+                }
+                level = without(&union(&level, &web.onward), &seen);
+                join(&mut seen, &level);
+                nodes += 2;
+            }
+        }
+    }
+
+    /// Whether a candidate may come back to itself, by what everything leads to.
+    fn returns<const W: usize>(&self, web: &Web<W>, number: usize) -> bool {
+        numbers(&web.strong[number]).any(|end| {
+            let starts = without(&web.weak[number], &only(end));
+            let firsts = without(&union(&starts, &web.strong), &only(number));
+            let near = without(&web.weak[end], &only(number));
+            meets(&firsts, &near) || numbers(&firsts).any(|first| meets(&web.ons[first], &near))
+        })
+    }
+
+    /// Whether it does within the nodes that a cycle may have. A cycle ends in a partner of its source
+    /// that it does not start with.
+    fn closes<const W: usize>(&self, web: &Web<W>, number: usize) -> bool {
+        let at = order(web.of[number] as usize, Slot::Cycle);
+        numbers(&web.strong[number]).any(|end| {
+            let starts = without(&web.weak[number], &only(end));
+            let mut level = without(&union(&starts, &web.strong), &only(number));
+            let (mut seen, mut nodes) = (only(number), 4);
+            while level != [0; W] && self.may_beat(7.0, nodes, 4, at) {
+                if meets(&level, &web.weak[end]) {
+                    return true;
+                }
+                join(&mut seen, &level);
+                level = without(&union(&level, &web.onward), &seen);
+                nodes += 2;
+            }
+            false
+        })
     }
 
     /// Walks from a candidate that is on until it is on again, as far as a cycle could be the best.

@@ -7,11 +7,13 @@
 //! after the last digit the cell.
 
 use crate::{
-    board::{PLACE_IN, UNIT_CELLS, UNITS_OF, bits},
+    board::{PEERS, PLACE_IN, UNIT_CELLS, UNIT_SET, UNITS_OF, bits, cells_in},
     branch::{Branch, Counter, Reach},
+    clean::Clean,
     hint::{Chained, Hint, Removals},
     position::Position,
     technique::{Technique, surcharge},
+    web::Cases,
 };
 
 /// What the search works in, kept from step to step.
@@ -22,6 +24,8 @@ pub(crate) struct Room {
     made: [u16; 81],
     off: Box<Branch>,
     counter: Counter,
+    /// The last position in which each digit led to no Nishio contradiction.
+    clean: [Clean; 9],
 }
 
 impl Room {
@@ -31,7 +35,12 @@ impl Room {
             made: [0; 81],
             off: Box::new(Branch::new()),
             counter: Counter::new(),
+            clean: std::array::from_fn(|_| Clean::new()),
         }
+    }
+
+    pub(crate) fn reset(&mut self) {
+        self.clean.iter_mut().for_each(Clean::reset);
     }
 }
 
@@ -44,6 +53,8 @@ struct Best {
 struct Search<'a> {
     position: &'a Position,
     reach: Reach,
+    /// Where a search for cases can find something.
+    cases: &'a Cases,
     room: &'a mut Room,
     best: Option<Best>,
 }
@@ -52,11 +63,12 @@ struct Search<'a> {
 pub(crate) fn find(
     position: &Position,
     reach: Reach,
+    cases: &Cases,
     room: &mut Room,
     stop: &dyn Fn() -> bool,
 ) -> Option<Hint> {
     room.made = [0; 81];
-    let mut search = Search { position, reach, room, best: None };
+    let mut search = Search { position, reach, cases, room, best: None };
     let least = if reach == Reach::Static { 3 } else { 2 };
     for cell in 0..81 {
         if position.width(cell) >= least {
@@ -68,6 +80,59 @@ pub(crate) fn find(
     }
     let best = search.best?;
     Some(hint(position, reach, best.nodes, best.chained))
+}
+
+/// The Nishio contradiction that is taken. A digit whose cells are as they were when it led to none is
+/// left out, and a candidate is followed only where its digit alone comes to a contradiction.
+pub(crate) fn nishio(position: &Position, room: &mut Room, stop: &dyn Fn() -> bool) -> Option<Hint> {
+    let mut doubtful = [0u128; 9];
+    for digit in 0..9 {
+        if room.clean[digit].has_changed(position, digit) {
+            doubtful[digit] = contradictory(position.cells[digit]);
+        }
+        if doubtful[digit] == 0 {
+            room.clean[digit].set_digit(position, digit);
+        }
+    }
+    room.made = [0; 81];
+    let mut search = Search { position, reach: Reach::Nishio, cases: &Cases::ALL, room, best: None };
+    let any = doubtful.iter().fold(0, |set, cells| set | cells);
+    for cell in cells_in(any) {
+        if position.width(cell) >= 2 {
+            if stop() {
+                return None;
+            }
+            for digit in bits(position.marks.digits[cell]).filter(|&digit| doubtful[digit] >> cell & 1 != 0) {
+                search.make(cell * 9 + digit);
+                search.both_states(cell * 9 + digit, false);
+            }
+        }
+    }
+    let best = search.best?;
+    Some(hint(position, Reach::Nishio, best.nodes, best.chained))
+}
+
+/// The cells for which one digit, in them or not in them, comes to a contradiction.
+fn contradictory(cells: u128) -> u128 {
+    let units: Vec<u128> = UNIT_SET.iter().copied().filter(|unit| unit & cells != 0).collect();
+    let fails = |mut left: u128, mut held: u128| loop {
+        let before = (left, held);
+        for unit in &units {
+            let places = unit & left;
+            if places == 0 {
+                return true;
+            }
+            if places & (places - 1) == 0 && held & places == 0 {
+                held |= places;
+                left &= !PEERS[places.trailing_zeros() as usize];
+            }
+        }
+        if (left, held) == before {
+            return false;
+        }
+    };
+    let fails_at = |cell: usize| fails(cells & !PEERS[cell], 1 << cell) || fails(cells & !(1 << cell), 0);
+    cells_in(cells).filter(|&cell| fails_at(cell)).fold(0, |set, cell| set | 1 << cell)
 }
 
 /// The hint that a find stands for.
@@ -136,19 +201,20 @@ impl Search<'_> {
         let digits = self.position.marks.digits[cell];
         for digit in bits(digits) {
             let source = cell * 9 + digit;
-            self.make(source);
             if self.reach != Reach::Static {
+                self.make(source);
                 self.both_states(source, digits.count_ones() >= 3);
             }
             if self.reach != Reach::Nishio {
                 self.regions(source);
             }
         }
-        if self.reach != Reach::Nishio {
+        if self.reach != Reach::Nishio && self.cases.cells >> cell & 1 != 0 {
             let mut sources = [0; 9];
             let mut count = 0;
             for digit in bits(digits) {
                 sources[count] = cell * 9 + digit;
+                self.make(sources[count]);
                 count += 1;
             }
             self.cases(&sources[..count], 5, |target, on| Chained::Cell { cell: cell as u8, target, on });
@@ -206,7 +272,8 @@ impl Search<'_> {
             let unit = UNITS_OF[cell][kind] as usize;
             let places = self.position.marks.places[unit][digit];
             let first = places.trailing_zeros() == u32::from(PLACE_IN[cell][kind]);
-            if places.count_ones() < 2 || !first {
+            let leads = self.cases.digits[unit] >> digit & 1 != 0;
+            if places.count_ones() < 2 || !first || !leads {
                 continue;
             }
             let mut sources = [0; 9];

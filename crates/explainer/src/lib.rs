@@ -49,6 +49,7 @@ mod step;
 mod subsets;
 mod technique;
 mod tell;
+mod web;
 mod wings;
 
 pub use rate::{Ended, Exactness, Rater, Rating};

@@ -40,6 +40,8 @@ struct Search<'a> {
     both: u128,
     /// Those of them that a ring can visit.
     viable: u128,
+    /// Those without another digit.
+    plain: u128,
     ring: [u8; 81],
     length: usize,
     inside: u128,
@@ -72,6 +74,7 @@ pub(crate) fn find(position: &Position, room: &mut Room) -> Option<Hint> {
         pair: [0; 2],
         both: 0,
         viable: 0,
+        plain: 0,
         ring: [0; 81],
         length: 0,
         inside: 0,
@@ -109,6 +112,7 @@ pub(crate) fn find(position: &Position, room: &mut Room) -> Option<Hint> {
         search.pair = [low, high];
         search.both = position.cells[low] & position.cells[high];
         search.viable = viable(search.both);
+        search.plain = search.viable & position.pairs();
         if search.viable >> cell & 1 != 0 {
             search.walk(cell, 2, 0, 3, [0; 2]);
         }
@@ -155,7 +159,16 @@ impl Search<'_> {
         self.length += 1;
         self.inside |= 1 << cell;
         let mut extra = extra;
+        // Every unit that was visited once must still be visited a second time, and when two cells with
+        // different extra digits are in the ring, only by a cell without any.
+        let usable = if allowed > 0 || extra.count_ones() <= 1 { self.viable } else { self.plain };
+        let once = visited[0] ^ visited[1];
+        let is_stuck =
+            (0..27).any(|unit| once >> unit & 1 != 0 && usable & UNIT_SET[unit] & !self.inside == 0);
         for kind in 0..3 {
+            if is_stuck {
+                break;
+            }
             if kind == last_kind {
                 continue;
             }

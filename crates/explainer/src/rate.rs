@@ -16,6 +16,7 @@ use crate::{
     step::Step,
     subsets,
     technique::{Technique, tenths},
+    web::Cases,
     wings,
 };
 
@@ -145,6 +146,8 @@ impl Rater {
     ) -> Rating {
         self.clean.reset();
         self.loops.reset();
+        self.chains.reset();
+        self.forcing.reset();
         let mut position = Position::new(givens);
         let mut highest = (0.0, None);
         let (mut to_placement, mut first) = (None, None);
@@ -225,11 +228,15 @@ impl Rater {
 
     /// The hint that is taken where there is no simple one.
     fn hard(&mut self, position: &Position, stop: &dyn Fn() -> bool) -> Option<Hint> {
-        chains::find(position, &mut self.chains, stop)
-            .or_else(|| aligned::triple(position, &mut self.clean.aligned[1]))
-            .or_else(|| forcing::find(position, Reach::Nishio, &mut self.forcing, stop))
-            .or_else(|| forcing::find(position, Reach::Static, &mut self.forcing, stop))
-            .or_else(|| forcing::find(position, Reach::Dynamic, &mut self.forcing, stop))
-            .or_else(|| forcing::find(position, Reach::Plus, &mut self.forcing, stop))
+        let Rater { clean, chains, forcing, .. } = self;
+        chains::find(position, chains, stop)
+            .or_else(|| aligned::triple(position, &mut clean.aligned[1]))
+            .or_else(|| forcing::nishio(position, forcing, stop))
+            .or_else(|| {
+                let cases = chains.cases.as_ref().unwrap_or(&Cases::ALL);
+                forcing::find(position, Reach::Static, cases, forcing, stop)
+            })
+            .or_else(|| forcing::find(position, Reach::Dynamic, &Cases::ALL, forcing, stop))
+            .or_else(|| forcing::find(position, Reach::Plus, &Cases::ALL, forcing, stop))
     }
 }
