@@ -13,21 +13,15 @@ use crate::{
     technique::Technique,
 };
 
-/// Base cells in order, and for each cell the excluders: peers with two to `width` digits.
+/// Base cells in order, and for each cell the excluders: peers with two digits, or two and three.
 fn bases(position: &Position, width: u32) -> (u128, [u128; 81]) {
-    let digits = &position.marks.digits;
-    let narrow = |most: u32| {
-        (0..81)
-            .filter(|&cell| (2..=most).contains(&digits[cell].count_ones()))
-            .fold(0u128, |set, cell| set | 1 << cell)
-    };
-    let (excluding, open) = (narrow(width), narrow(9));
-    let single =
-        (0..81).filter(|&cell| digits[cell].count_ones() == 1).fold(0u128, |set, cell| set | 1 << cell);
+    let [one, two, three] = position.by_width();
+    let excluding = if width == 2 { two } else { two | three };
+    let open = position.cells.iter().fold(0, |set, cells| set | cells) & !one;
     let mut excluders = [0; 81];
     let mut found = 0;
     for cell in cells_in(open) {
-        if PEERS[cell] & single == 0 && PEERS[cell] & excluding != 0 {
+        if PEERS[cell] & one == 0 && PEERS[cell] & excluding != 0 {
             found |= 1 << cell;
             excluders[cell] = PEERS[cell] & excluding;
         }

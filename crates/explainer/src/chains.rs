@@ -19,7 +19,7 @@ use crate::{
     hint::{Chained, Hint, Links, Removals},
     position::Position,
     technique::{Technique, surcharge},
-    web::{Cases, Row, Web, join, meets, numbers, only, union, without},
+    web::{Cases, Row, Web, has, join, meets, numbers, only, union, without},
 };
 
 /// A hint so far: what it is ordered by, and what it is.
@@ -41,6 +41,37 @@ enum Slot {
     Cycle,
     FromOn,
     FromOff,
+}
+
+/// The base of cycles and what orders them.
+fn worth(links: Links) -> (f64, u8) {
+    match links {
+        Links::X => (6.5, 2),
+        Links::Y => (6.5, 3),
+        Links::Both => (7.0, 4),
+    }
+}
+
+/// The sets that lead to a candidate in up to so many steps: 0, 1, 2, ...; the last stays what it is.
+struct Back<S>(Vec<S>);
+
+impl<S: Copy + PartialEq> Back<S> {
+    fn new(own: S, most: usize, before: impl Fn(S) -> S) -> Back<S> {
+        let mut sets = vec![own];
+        while sets.len() <= most {
+            let last = sets[sets.len() - 1];
+            let next = before(last);
+            if next == last {
+                break;
+            }
+            sets.push(next);
+        }
+        Back(sets)
+    }
+
+    fn within(&self, steps: usize) -> S {
+        self.0[steps.min(self.0.len() - 1)]
+    }
 }
 
 /// The place of a hint among those with the same links.
@@ -324,7 +355,12 @@ impl Search<'_> {
                 false
             });
             if closes {
-                self.cycles(source, Links::X);
+                let all = self.position.cells[digit];
+                let back = Back::new(own, self.longest(source, Links::X), |set| {
+                    let partners = cells_in(set & linked).fold(0, |joint, on| joint | partners[on]);
+                    set | cells_in(partners).fold(0, |joint, off| joint | PEERS[off]) & all
+                });
+                self.cycles(source, Links::X, |on, steps| back.within(steps) >> (on / 9) & 1 != 0);
             }
         }
     }
@@ -352,7 +388,7 @@ impl Search<'_> {
         };
         if pairs.len() > 64 {
             for &cell in &pairs {
-                (0..2).for_each(|one| self.cycles(cell * 9 + side(cell, one), Links::Y));
+                (0..2).for_each(|one| self.cycles(cell * 9 + side(cell, one), Links::Y, |_, _| true));
             }
             return;
         }
@@ -389,7 +425,15 @@ impl Search<'_> {
                     nodes += 2;
                 };
                 if closes {
-                    self.cycles(source, Links::Y);
+                    let back = Back::new(own, self.longest(source, Links::Y), |set| {
+                        // A node that is on is so because its other digit is off, by a peer with that.
+                        cells_in(set).fold(set, |joint, node| joint | beside[node / 2][1 - node % 2])
+                    });
+                    let node = |on: usize| {
+                        let number = pairs.binary_search(&(on / 9)).unwrap_or(0);
+                        number * 2 + usize::from(side(on / 9, 1) == on % 9)
+                    };
+                    self.cycles(source, Links::Y, |on, steps| back.within(steps) >> node(on) & 1 != 0);
                 }
             }
         }
@@ -417,7 +461,15 @@ impl Search<'_> {
         let is_closed = !web.ons.is_empty();
         for number in 0..count {
             if (!is_closed || self.returns(&web, number)) && self.closes(&web, number) {
-                self.cycles(web.of[number] as usize, Links::Both);
+                let source = web.of[number] as usize;
+                let back = Back::new(only(number), self.longest(source, Links::Both), |set: Row<W>| {
+                    let mut joint = union(&union(&set, &web.strong), &web.weak);
+                    join(&mut joint, &set);
+                    joint
+                });
+                self.cycles(source, Links::Both, |on, steps| {
+                    has(&back.within(steps), web.index[on] as usize)
+                });
             }
         }
         if self.best.is_none() {
@@ -475,13 +527,21 @@ impl Search<'_> {
         })
     }
 
+    /// How many steps, from on to on, a cycle may have to be the best; at most as many as there are
+    /// candidates.
+    fn longest(&self, source: usize, links: Links) -> usize {
+        let (base, key) = worth(links);
+        let order = order(source, Slot::Cycle);
+        (2..=729).take_while(|&steps| self.may_beat(base, 2 * steps, key, order)).last().unwrap_or(0) as usize
+    }
+
     /// Walks from a candidate that is on until it is on again, as far as a cycle could be the best.
-    fn cycles(&mut self, source: usize, links: Links) {
-        let (base, key) = match links {
-            Links::X => (6.5, 2),
-            Links::Y => (6.5, 3),
-            Links::Both => (7.0, 4),
-        };
+    ///
+    /// `returns` says whether a candidate can still lead back to the source in so many steps: what
+    /// cannot is left out, which changes no path to what can.
+    fn cycles(&mut self, source: usize, links: Links, returns: impl Fn(usize, usize) -> bool) {
+        let (base, key) = worth(links);
+        let longest = self.longest(source, links);
         let mut ends = [NONE; 4];
         for (end, partner) in ends.iter_mut().zip(self.room.strong.partners(source, links)) {
             *end = partner as u16;
@@ -525,8 +585,9 @@ impl Search<'_> {
                     turn += 1;
                 }
                 let Walk { before, is_on, next, .. } = &mut self.room.walk;
+                let left = longest.saturating_sub(nodes as usize / 2);
                 for partner in self.room.strong.partners(off as usize, links) {
-                    if is_on[partner / 9] >> (partner % 9) & 1 == 0 {
+                    if is_on[partner / 9] >> (partner % 9) & 1 == 0 && returns(partner, left) {
                         is_on[partner / 9] |= 1 << (partner % 9);
                         before[partner] = [off, on];
                         next.push(partner as u16);

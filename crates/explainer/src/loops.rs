@@ -12,7 +12,7 @@
 //! later branches.
 
 use crate::{
-    board::{PEERS, PLACE_IN, UNIT_CELLS, UNIT_SET, UNITS_OF, bits, cells_in},
+    board::{PEERS, PLACE_IN, UNIT_SET, UNITS_OF, bits, cells_in},
     clean::Clean,
     hint::{Hint, Removals},
     position::Position,
@@ -113,7 +113,7 @@ pub(crate) fn find(position: &Position, room: &mut Room) -> Option<Hint> {
         search.both = position.cells[low] & position.cells[high];
         search.viable = viable(search.both);
         search.plain = search.viable & position.pairs();
-        if search.viable >> cell & 1 != 0 {
+        if search.viable >> cell & 1 != 0 && search.has_enough() {
             search.walk(cell, 2, 0, 3, [0; 2]);
         }
         with_ring[low] |= u16::from(search.rings > before) << high;
@@ -143,13 +143,25 @@ fn viable(cells: u128) -> u128 {
 }
 
 impl Search<'_> {
+    /// A ring has four cells or more, of which at most two have extra digits, unless all of these have
+    /// the same one.
+    fn has_enough(&self) -> bool {
+        let same = |extra: &u16| {
+            let all = self.mask() | extra;
+            let wide = cells_in(self.viable & !self.plain);
+            wide.filter(|&cell| self.position.marks.digits[cell] == all).count() >= 3
+        };
+        self.plain.count_ones() > 1 || (0..9).map(|digit| 1 << digit).any(|extra| same(&extra))
+    }
+
     fn mask(&self) -> u16 {
         1 << self.pair[0] | 1 << self.pair[1]
     }
 
     /// `visited` are the units that cells at even and at odd turns are in: none may come twice.
     fn walk(&mut self, cell: usize, allowed: i32, extra: u16, last_kind: usize, visited: [u32; 2]) {
-        let units = UNITS_OF[cell].iter().fold(0u32, |set, unit| set | 1 << unit);
+        let [square, row, column] = UNITS_OF[cell];
+        let units = 1u32 << square | 1 << row | 1 << column;
         let mut visited = visited;
         if visited[self.length % 2] & units != 0 {
             return;
@@ -162,31 +174,32 @@ impl Search<'_> {
         // Every unit that was visited once must still be visited a second time, and when two cells with
         // different extra digits are in the ring, only by a cell without any.
         let usable = if allowed > 0 || extra.count_ones() <= 1 { self.viable } else { self.plain };
-        let once = visited[0] ^ visited[1];
-        let is_stuck =
-            (0..27).any(|unit| once >> unit & 1 != 0 && usable & UNIT_SET[unit] & !self.inside == 0);
-        for kind in 0..3 {
-            if is_stuck {
+        let usable = usable & !self.inside;
+        let mut once = visited[0] ^ visited[1];
+        let is_closed = once == 0;
+        while once != 0 {
+            if usable & UNIT_SET[once.trailing_zeros() as usize] == 0 {
                 break;
             }
-            if kind == last_kind {
-                continue;
-            }
+            once &= once - 1;
+        }
+        let start = if self.length >= 4 { 1u128 << self.ring[0] } else { 0 };
+        for kind in (0..3).filter(|&kind| kind != last_kind && once == 0) {
+            // In every unit the order of places is the order of cells.
             let unit = UNITS_OF[cell][kind] as usize;
-            for &next in &UNIT_CELLS[unit] {
-                let next = next as usize;
-                if next == self.ring[0] as usize && self.length >= 4 {
-                    if visited[0] == visited[1] {
+            for next in cells_in((self.both & !self.inside | start) & UNIT_SET[unit]) {
+                if start >> next & 1 != 0 {
+                    if is_closed {
                         self.closed();
                     }
-                } else if self.both & !self.inside & 1 << next != 0 {
-                    let digits = self.position.marks.digits[next];
-                    extra = (extra | digits) & !self.mask();
-                    let wide = digits.count_ones() > 2;
-                    let fits = !wide || extra.count_ones() == 1 || allowed > 0;
-                    if fits && self.viable >> next & 1 != 0 && self.length < LONGEST {
-                        self.walk(next, allowed - i32::from(wide), extra, kind, visited);
-                    }
+                    continue;
+                }
+                let digits = self.position.marks.digits[next];
+                extra = (extra | digits) & !self.mask();
+                let wide = digits.count_ones() > 2;
+                let fits = !wide || extra.count_ones() == 1 || allowed > 0;
+                if fits && self.viable >> next & 1 != 0 && self.length < LONGEST {
+                    self.walk(next, allowed - i32::from(wide), extra, kind, visited);
                 }
             }
         }

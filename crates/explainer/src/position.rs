@@ -128,16 +128,21 @@ impl Position {
         self.marks.digits[cell].count_ones()
     }
 
-    /// The cells with two candidates.
-    pub(crate) fn pairs(&self) -> u128 {
-        // Two of the digits are in a cell, and not three.
-        let (mut one, mut two, mut three) = (0, 0, 0);
+    /// The cells with one, two and three candidates.
+    pub(crate) fn by_width(&self) -> [u128; 3] {
+        let (mut one, mut two, mut three, mut four) = (0, 0, 0, 0);
         for cells in self.cells {
+            four |= three & cells;
             three |= two & cells;
             two |= one & cells;
             one |= cells;
         }
-        two & !three
+        [one & !two, two & !three, three & !four]
+    }
+
+    /// The cells with two candidates.
+    pub(crate) fn pairs(&self) -> u128 {
+        self.by_width()[1]
     }
 
     /// Takes a candidate away.
