@@ -7,7 +7,7 @@
 //! when a candidate would be on and off, with what it has until then.
 
 use crate::{
-    board::{OUTSIDE_BOX, PLACE_IN, UNIT_CELLS, UNITS_OF, bits},
+    board::{OUTSIDE_BOX, PLACE_IN, UNIT_CELLS, UNITS_OF, bits, is_two},
     patterns,
     position::{Marks, Position},
 };
@@ -58,6 +58,9 @@ pub(crate) struct Branch {
     pub(crate) on: [u16; 81],
     /// Candidates that are off, by cell.
     pub(crate) off: [u16; 81],
+    /// The same by unit and digit.
+    on_places: [[u16; 9]; 27],
+    off_places: [[u16; 9]; 27],
     /// Candidates in the order in which they were found on, off.
     pub(crate) ons: Vec<u16>,
     pub(crate) offs: Vec<u16>,
@@ -79,6 +82,8 @@ impl Branch {
         Branch {
             on: [0; 81],
             off: [0; 81],
+            on_places: [[0; 9]; 27],
+            off_places: [[0; 9]; 27],
             ons: Vec::with_capacity(128),
             offs: Vec::with_capacity(512),
             on_by: vec![OnBy::default(); 729],
@@ -105,6 +110,8 @@ impl Branch {
     pub(crate) fn follow(&mut self, position: &Position, reach: Reach, source: u16, source_on: bool) {
         self.on = [0; 81];
         self.off = [0; 81];
+        self.on_places = [[0; 9]; 27];
+        self.off_places = [[0; 9]; 27];
         self.ons.clear();
         self.offs.clear();
         self.patterns.clear();
@@ -114,11 +121,9 @@ impl Branch {
         self.source_on = source_on;
         let (cell, digit) = (source as usize / 9, source as usize % 9);
         if source_on {
-            self.on[cell] |= 1 << digit;
-            self.ons.push(source);
+            self.turn_on(cell, digit);
         } else {
-            self.off[cell] |= 1 << digit;
-            self.offs.push(source);
+            self.turn_off(cell, digit, 0);
         }
         let mut marks = position.marks;
         let (mut next_on, mut next_off) = (0, 0);
@@ -145,11 +150,15 @@ impl Branch {
     fn draw_offs(&mut self, marks: &Marks, reach: Reach, on: u16) -> bool {
         let (cell, digit) = (on as usize / 9, on as usize % 9);
         if reach != Reach::Nishio {
-            let others = marks.digits[cell] & !(1 << digit) & (!self.off[cell] | self.on[cell]);
-            for other in bits(others) {
-                if self.draw_off((cell * 9 + other) as u16, on) {
-                    return true;
-                }
+            let others = marks.digits[cell] & !(1 << digit);
+            let clash = others & self.on[cell];
+            for other in bits(others & !self.off[cell] & below(clash)) {
+                self.turn_off(cell, other, on);
+            }
+            if clash != 0 {
+                let candidate = cell * 9 + clash.trailing_zeros() as usize;
+                self.clash = Some(Clash::NewOff { candidate: candidate as u16, by: on });
+                return true;
             }
         }
         let [square, row, column] = UNITS_OF[cell].map(usize::from);
@@ -159,28 +168,36 @@ impl Branch {
             (column, marks.places[column][digit] & OUTSIDE_BOX[cell][1]),
         ];
         for (unit, places) in all {
-            for place in bits(places) {
-                let candidate = UNIT_CELLS[unit][place] as u16 * 9 + digit as u16;
-                if self.draw_off(candidate, on) {
-                    return true;
-                }
+            let clash = places & self.on_places[unit][digit];
+            for place in bits(places & !self.off_places[unit][digit] & below(clash)) {
+                self.turn_off(UNIT_CELLS[unit][place] as usize, digit, on);
+            }
+            if clash != 0 {
+                let other = UNIT_CELLS[unit][clash.trailing_zeros() as usize] as usize;
+                self.clash = Some(Clash::NewOff { candidate: (other * 9 + digit) as u16, by: on });
+                return true;
             }
         }
         false
     }
 
     #[inline]
-    fn draw_off(&mut self, candidate: u16, by: u16) -> bool {
-        if self.is_on(candidate) {
-            self.clash = Some(Clash::NewOff { candidate, by });
-            return true;
+    fn turn_off(&mut self, cell: usize, digit: usize, by: OffBy) {
+        self.off[cell] |= 1 << digit;
+        for kind in 0..3 {
+            self.off_places[UNITS_OF[cell][kind] as usize][digit] |= 1 << PLACE_IN[cell][kind];
         }
-        if !self.is_off(candidate) {
-            self.off[candidate as usize / 9] |= 1 << (candidate % 9);
-            self.off_by[candidate as usize] = by;
-            self.offs.push(candidate);
+        self.off_by[cell * 9 + digit] = by;
+        self.offs.push((cell * 9 + digit) as u16);
+    }
+
+    #[inline]
+    fn turn_on(&mut self, cell: usize, digit: usize) {
+        self.on[cell] |= 1 << digit;
+        for kind in 0..3 {
+            self.on_places[UNITS_OF[cell][kind] as usize][digit] |= 1 << PLACE_IN[cell][kind];
         }
-        false
+        self.ons.push((cell * 9 + digit) as u16);
     }
 
     /// What is on because a candidate is off; says whether that clashes.
@@ -189,7 +206,7 @@ impl Branch {
         let mut found = [(0u16, OnBy::default()); 4];
         let mut count = 0;
         let digits = marks.digits[cell];
-        if reach != Reach::Nishio && digits.count_ones() == 2 {
+        if reach != Reach::Nishio && is_two(digits) {
             let other = (digits & !(1 << digit)).trailing_zeros() as usize;
             let mask = start.digits[cell] & !(1 << other);
             found[0] = ((cell * 9 + other) as u16, OnBy { last: off, kind: IN_CELL, mask });
@@ -198,7 +215,7 @@ impl Branch {
         for kind in 0..3 {
             let unit = UNITS_OF[cell][kind] as usize;
             let places = marks.places[unit][digit];
-            if places.count_ones() == 2 {
+            if is_two(places) {
                 let other = (places & !(1 << PLACE_IN[cell][kind])).trailing_zeros() as usize;
                 let candidate = UNIT_CELLS[unit][other] as u16 * 9 + digit as u16;
                 if found[..count].iter().all(|it| it.0 != candidate) {
@@ -217,9 +234,8 @@ impl Branch {
                 return true;
             }
             if !self.is_on(candidate) {
-                self.on[candidate as usize / 9] |= 1 << (candidate % 9);
                 self.on_by[candidate as usize] = by;
-                self.ons.push(candidate);
+                self.turn_on(candidate as usize / 9, candidate as usize % 9);
             }
         }
         false
@@ -228,11 +244,15 @@ impl Branch {
     /// A pattern takes a candidate away.
     pub(crate) fn strike(&mut self, candidate: u16, pattern: usize) {
         if !self.is_off(candidate) {
-            self.off[candidate as usize / 9] |= 1 << (candidate % 9);
-            self.off_by[candidate as usize] = PATTERN + pattern as u16;
-            self.offs.push(candidate);
+            self.turn_off(candidate as usize / 9, candidate as usize % 9, PATTERN + pattern as u16);
         }
     }
+}
+
+/// The bits below the lowest of a mask; all if there is none.
+#[inline]
+fn below(mask: u16) -> u16 {
+    if mask == 0 { !0 } else { (mask & mask.wrapping_neg()) - 1 }
 }
 
 /// Counts the nodes that a node follows from; reused so that nothing is cleared.

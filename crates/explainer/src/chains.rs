@@ -14,7 +14,7 @@
 //! first, so these are walked in order, but only as far as they could still be the best.
 
 use crate::{
-    board::{OUTSIDE_BOX, PEERS, UNIT_CELLS, UNITS_OF, bits, cells_in},
+    board::{OUTSIDE_BOX, PEERS, UNIT_CELLS, UNITS_OF, bits, cells_in, is_two},
     clean::Clean,
     hint::{Chained, Hint, Links, Removals},
     position::Position,
@@ -142,7 +142,7 @@ impl Strong {
         self.pairs = 0;
         for cell in 0..81 {
             let digits = position.marks.digits[cell];
-            if digits.count_ones() == 2 {
+            if is_two(digits) {
                 self.pairs |= 1 << cell;
                 let (low, high) = (digits.trailing_zeros() as usize, 15 - digits.leading_zeros() as usize);
                 self.partners[cell * 9 + low][0] = (cell * 9 + high) as u16;
@@ -152,7 +152,7 @@ impl Strong {
         for unit in 0..27 {
             for digit in 0..9 {
                 let places = position.marks.places[unit][digit];
-                if places.count_ones() == 2 {
+                if is_two(places) {
                     let low = UNIT_CELLS[unit][places.trailing_zeros() as usize] as usize;
                     let high = UNIT_CELLS[unit][15 - places.leading_zeros() as usize] as usize;
                     self.cells[digit] |= 1 << low | 1 << high;

@@ -7,7 +7,7 @@
 //! after the last digit the cell.
 
 use crate::{
-    board::{PEERS, PLACE_IN, UNIT_CELLS, UNIT_SET, UNITS_OF, bits, cells_in},
+    board::{PEERS, PLACE_IN, UNIT_CELLS, UNIT_SET, UNITS_OF, bits, cells_in, is_two},
     branch::{Branch, Counter, Reach},
     clean::Clean,
     hint::{Chained, Hint, Removals},
@@ -175,6 +175,13 @@ fn hint(position: &Position, reach: Reach, nodes: u32, chained: Chained) -> Hint
     hint
 }
 
+/// Whether anything follows when a candidate is off.
+fn has_partner(position: &Position, candidate: usize) -> bool {
+    let (cell, digit) = (candidate / 9, candidate % 9);
+    let in_unit = |&unit: &u8| is_two(position.marks.places[unit as usize][digit]);
+    is_two(position.marks.digits[cell]) || UNITS_OF[cell].iter().any(in_unit)
+}
+
 impl Search<'_> {
     /// The most nodes that a hint may have to be worth counting.
     fn most(&self) -> u32 {
@@ -232,6 +239,9 @@ impl Search<'_> {
             self.offer(nodes, 7, Chained::Contradiction { source: candidate, on: true });
         }
         let most = self.most();
+        if self.reach != Reach::Plus && !has_partner(self.position, source) {
+            return;
+        }
         let Room { off, counter, .. } = &mut *self.room;
         off.follow(self.position, self.reach, candidate, false);
         if let Some(clash) = off.clash {

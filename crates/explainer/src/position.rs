@@ -4,7 +4,7 @@
 //! digits of a cell, the places of a digit in a unit, the cells of a digit. Singles are noted when they
 //! arise, since most steps are singles. A placed cell has no candidates.
 
-use crate::board::{PEERS, PLACE_IN, SCAN, UNIT_CELLS, UNITS_OF, bits, cells_in};
+use crate::board::{PEERS, PLACE_IN, SCAN, UNIT_CELLS, UNITS_OF, bits, cells_in, ones};
 
 /// Candidates by cell and by place, as chains change them.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -100,7 +100,7 @@ impl Position {
             let digits = 0x1ff & !(used[square] | used[row] | used[column]);
             position.marks.digits[cell] = digits;
             position.is_broken |= digits == 0;
-            if digits.count_ones() == 1 {
+            if digits.is_power_of_two() {
                 position.naked |= 1 << cell;
             }
         }
@@ -112,7 +112,7 @@ impl Position {
             }
             for digit in 0..9 {
                 let places = position.marks.places[unit][digit];
-                position.single[unit] |= u16::from(places.count_ones() == 1) << digit;
+                position.single[unit] |= u16::from(places.is_power_of_two()) << digit;
                 if (9..18).contains(&unit) {
                     position.cells[digit] |= u128::from(places) << ((unit - 9) * 9);
                 }
@@ -125,7 +125,7 @@ impl Position {
 
     /// How many digits the cell may hold.
     pub(crate) fn width(&self, cell: usize) -> u32 {
-        self.marks.digits[cell].count_ones()
+        ones(self.marks.digits[cell])
     }
 
     /// The cells with one, two and three candidates.

@@ -60,6 +60,12 @@ pub(crate) fn only<const W: usize>(number: usize) -> Row<W> {
     row
 }
 
+/// Adds a number to a row.
+#[inline]
+fn set<const W: usize>(row: &mut Row<W>, number: usize) {
+    row[number / 64] |= 1 << (number % 64);
+}
+
 /// Whether a number is in a row.
 #[inline]
 pub(crate) fn has<const W: usize>(row: &Row<W>, number: usize) -> bool {
@@ -116,7 +122,7 @@ impl<const W: usize> Web<W> {
         let mut strong = vec![[0; W]; count];
         for (number, &candidate) in of.iter().enumerate() {
             for partner in links.partners(candidate as usize, Links::Both) {
-                join(&mut strong[number], &only(index[partner] as usize));
+                set(&mut strong[number], index[partner] as usize);
             }
         }
         // The candidates of one digit in a unit, and of one cell, are all linked to each other.
@@ -125,13 +131,13 @@ impl<const W: usize> Web<W> {
             for digit in 0..9 {
                 for place in bits(position.marks.places[unit][digit]) {
                     let candidate = UNIT_CELLS[unit][place] as usize * 9 + digit;
-                    join(&mut in_unit[unit][digit], &only(index[candidate] as usize));
+                    set(&mut in_unit[unit][digit], index[candidate] as usize);
                 }
             }
         }
         let has_partner = (0..count).fold([0; W], |mut row, number| {
             if strong[number] != [0; W] {
-                join(&mut row, &only(number));
+                set(&mut row, number);
             }
             row
         });
@@ -142,7 +148,7 @@ impl<const W: usize> Web<W> {
             let row = &mut weak[number];
             UNITS_OF[cell].iter().for_each(|&unit| join(row, &in_unit[unit as usize][digit]));
             let first = number - bits(position.marks.digits[cell] & ((1 << digit) - 1)).count();
-            (first..first + position.width(cell) as usize).for_each(|other| join(row, &only(other)));
+            (first..first + position.width(cell) as usize).for_each(|other| set(row, other));
             *row = without(row, &only(number));
             let leading: Row<W> = std::array::from_fn(|word| row[word] & has_partner[word]);
             onward[number] = union(&leading, &strong);
@@ -169,7 +175,7 @@ impl<const W: usize> Web<W> {
             (number[root], low[root]) = (next, next);
             next += 1;
             open.push(root as u16);
-            join(&mut is_open, &only(root));
+            set(&mut is_open, root);
             while let Some((at, rest)) = calls.last_mut() {
                 let at = *at as usize;
                 if let Some(to) = first(rest) {
@@ -179,7 +185,7 @@ impl<const W: usize> Web<W> {
                         (number[to], low[to]) = (next, next);
                         next += 1;
                         open.push(to as u16);
-                        join(&mut is_open, &only(to));
+                        set(&mut is_open, to);
                     } else if has(&is_open, to) {
                         low[at] = low[at].min(number[to]);
                     }
@@ -206,7 +212,7 @@ impl<const W: usize> Web<W> {
         for &member in members {
             join(&mut ons, &self.onward[member as usize]);
             join(&mut offs, &self.weak[member as usize]);
-            join(&mut own, &only(member as usize));
+            set(&mut own, member as usize);
         }
         let mut covered = own;
         loop {
@@ -215,7 +221,7 @@ impl<const W: usize> Web<W> {
             join(&mut ons, &more);
             join(&mut offs, &more_offs);
             join(&mut covered, &more);
-            join(&mut covered, &only(to));
+            set(&mut covered, to);
         }
         for &member in members {
             self.ons[member as usize] = ons;
