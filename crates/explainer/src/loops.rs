@@ -54,21 +54,25 @@ struct Search<'a> {
 /// For each two digits, the position in which no ring was found.
 pub(crate) struct Room {
     clean: Vec<Clean>,
+    is_used: bool,
 }
 
 impl Room {
     pub(crate) fn new() -> Room {
-        Room { clean: vec![Clean::new(); 81] }
+        Room { clean: vec![Clean::new(); 81], is_used: false }
     }
 
     pub(crate) fn reset(&mut self) {
-        self.clean.iter_mut().for_each(Clean::reset);
+        if std::mem::take(&mut self.is_used) {
+            self.clean.iter_mut().for_each(Clean::reset);
+        }
     }
 }
 
 /// The unique rectangle or loop that is taken. Whether there is a ring of two digits depends on the
 /// cells that have both; while these stay as they are, no ring is looked for again.
 pub(crate) fn find(position: &Position, room: &mut Room) -> Option<Hint> {
+    room.is_used = true;
     let mut search = Search {
         position,
         pairs: position.pairs(),
