@@ -8,6 +8,7 @@
 
 use crate::{
     board::{OUTSIDE_BOX, PLACE_IN, UNIT_CELLS, UNITS_OF, bits, is_two},
+    nested::{self, Nest},
     patterns,
     position::{Marks, Position},
 };
@@ -23,6 +24,8 @@ pub(crate) enum Reach {
     Dynamic,
     /// And with locked candidates, pairs and X-wings.
     Plus,
+    /// And with chains: level 2 and up.
+    Nested(u8),
 }
 
 /// Why a candidate is on: the off that was the last, and all offs that it took, as digits of the cell
@@ -75,6 +78,8 @@ pub(crate) struct Branch {
     /// What is assumed.
     pub(crate) source: u16,
     pub(crate) source_on: bool,
+    /// Whether chains inside are kept to be seen.
+    pub(crate) tells: bool,
 }
 
 impl Branch {
@@ -93,6 +98,7 @@ impl Branch {
             clash: None,
             source: 0,
             source_on: false,
+            tells: false,
         }
     }
 
@@ -107,7 +113,14 @@ impl Branch {
     }
 
     /// Follows an assumption to its end.
-    pub(crate) fn follow(&mut self, position: &Position, reach: Reach, source: u16, source_on: bool) {
+    pub(crate) fn follow(
+        &mut self,
+        position: &Position,
+        reach: Reach,
+        nest: &mut Option<Box<Nest>>,
+        source: u16,
+        source_on: bool,
+    ) {
         self.on = [0; 81];
         self.off = [0; 81];
         self.on_places = [[0; 9]; 27];
@@ -140,8 +153,26 @@ impl Branch {
                 if self.draw_ons(&mut marks, &position.marks, reach, off) {
                     return;
                 }
-            } else if reach != Reach::Plus || !patterns::find(position, &marks, self) {
+            } else if !self.look_further(position, &marks, reach, nest) {
                 return;
+            }
+        }
+    }
+
+    /// Looks for patterns and chains where nothing more follows; says whether there were any.
+    fn look_further(
+        &mut self,
+        position: &Position,
+        marks: &Marks,
+        reach: Reach,
+        nest: &mut Option<Box<Nest>>,
+    ) -> bool {
+        match reach {
+            Reach::Nishio | Reach::Static | Reach::Dynamic => false,
+            Reach::Plus => patterns::find(position, marks, self),
+            Reach::Nested(level) => {
+                let nest = nest.get_or_insert_with(|| Box::new(Nest::new()));
+                patterns::find(position, marks, self) || nested::find(position, marks, level, nest, self)
             }
         }
     }
@@ -277,26 +308,52 @@ impl Counter {
         self.run(branch, most)
     }
 
-    /// The same for the two sides of the branch's clash, together.
-    pub(crate) fn count_clash(&mut self, branch: &Branch, clash: Clash, most: u32) -> u32 {
-        match clash {
-            Clash::NewOff { candidate, by } => {
-                let old = self.count(branch, candidate, true, most);
-                self.stamp += 1;
-                self.todo.clear();
-                self.off[candidate as usize] = self.stamp;
-                self.add(by, true);
-                old + 1 + self.run(branch, most)
+    /// The nodes of chains inside what was counted last, each chain once; `seen` are those that were
+    /// counted in other branches.
+    pub(crate) fn count_inner<'a>(&self, branch: &'a Branch, seen: &mut Vec<&'a [u16]>) -> u32 {
+        let mut nodes = 0;
+        for &off in &branch.offs {
+            let by = branch.off_by[off as usize];
+            if self.off[off as usize] != self.stamp || by < PATTERN {
+                continue;
             }
-            Clash::NewOn { candidate, by } => {
-                let old = self.count(branch, candidate, false, most);
-                self.stamp += 1;
-                self.todo.clear();
-                self.on[candidate as usize] = self.stamp;
-                self.add_on_parents(candidate, by);
-                old + 1 + self.run(branch, most)
+            if off == branch.source && !branch.source_on {
+                continue;
+            }
+            if let Some(inner) = &branch.patterns[(by - PATTERN) as usize].inner
+                && !seen.contains(&&inner.trace[..])
+            {
+                seen.push(&inner.trace);
+                nodes += inner.nodes;
             }
         }
+        nodes
+    }
+
+    /// The same as [`count`](Self::count) for the two sides of the branch's clash, together, with the
+    /// chains inside.
+    pub(crate) fn count_clash(&mut self, branch: &Branch, clash: Clash, most: u32) -> u32 {
+        let mut seen = Vec::new();
+        let (candidate, new_on) = match clash {
+            Clash::NewOff { candidate, .. } => (candidate, false),
+            Clash::NewOn { candidate, .. } => (candidate, true),
+        };
+        let mut nodes = self.count(branch, candidate, !new_on, most);
+        nodes += self.count_inner(branch, &mut seen);
+        self.stamp += 1;
+        self.todo.clear();
+        match clash {
+            Clash::NewOff { candidate, by } => {
+                self.off[candidate as usize] = self.stamp;
+                self.add(by, true);
+            }
+            Clash::NewOn { candidate, by } => {
+                self.on[candidate as usize] = self.stamp;
+                self.add_on_parents(candidate, by);
+            }
+        }
+        nodes += 1 + self.run(branch, most);
+        nodes + self.count_inner(branch, &mut seen)
     }
 
     #[inline]

@@ -81,7 +81,7 @@ fn order(source: usize, slot: Slot) -> u32 {
 
 /// The chain or cycle that is taken.
 pub(crate) fn find(position: &Position, room: &mut Room, stop: &dyn Fn() -> bool) -> Option<Hint> {
-    let mut search = Search { position, room, best: None };
+    let mut search = Search { position, room, best: None, all: None };
     search.room.cases = None;
     search.room.strong.set(position);
     search.x_links();
@@ -102,6 +102,42 @@ pub(crate) fn find(position: &Position, room: &mut Room, stop: &dyn Fn() -> bool
         }
     }
     let best = search.best?;
+    Some(hint(best))
+}
+
+/// All chains and cycles, from the best, of those with the same result only the first; each with how
+/// many nodes it has.
+pub(crate) fn all(position: &Position, room: &mut Room) -> Vec<(Hint, u32)> {
+    let mut search = Search { position, room, best: None, all: Some(Vec::new()) };
+    search.room.cases = None;
+    search.room.strong.set(position);
+    let candidates: u32 = position.cells.iter().map(|cells| cells.count_ones()).sum();
+    let has_any = match candidates {
+        0..=128 => search.all_links::<2>(),
+        129..=256 => search.all_links::<4>(),
+        257..=384 => search.all_links::<6>(),
+        _ => search.all_links::<12>(),
+    };
+    if has_any {
+        (0..9).for_each(|digit| search.x_links_of(digit));
+        search.y_cycles();
+    }
+    let mut all = search.all.take().unwrap_or_default();
+    all.sort_by(|one, other| {
+        let keys = |best: &Best| (best.nodes, best.key, best.order);
+        one.rating.total_cmp(&other.rating).then(keys(one).cmp(&keys(other)))
+    });
+    let mut hints: Vec<(Hint, u32)> = Vec::new();
+    for best in all {
+        if hints.iter().all(|(hint, _)| !hint.removed.is_same(&best.removed)) {
+            let nodes = best.nodes;
+            hints.push((hint(best), nodes));
+        }
+    }
+    hints
+}
+
+fn hint(best: Best) -> Hint {
     let (technique, placed) = match best.chained {
         Chained::Cycle { links: Links::X, .. } => (Technique::XCycle, None),
         Chained::Cycle { links: Links::Y, .. } => (Technique::YCycle, None),
@@ -110,12 +146,12 @@ pub(crate) fn find(position: &Position, room: &mut Room, stop: &dyn Fn() -> bool
             let technique = if links == Links::X { Technique::XChain } else { Technique::Chain };
             (technique, (!on).then_some((source as usize / 9, source as usize % 9)))
         }
-        _ => return None,
+        _ => (Technique::Chain, None),
     };
     let mut hint = Hint::remove(technique, best.rating, best.removed);
     hint.placed = placed;
     hint.chained = Some(best.chained);
-    Some(hint)
+    hint
 }
 
 /// Strong links of a position: for each candidate, what is on when it is off.
@@ -272,11 +308,14 @@ struct Search<'a> {
     position: &'a Position,
     room: &'a mut Room,
     best: Option<Best>,
+    /// All that are found, where all are wanted.
+    all: Option<Vec<Best>>,
 }
 
 impl Search<'_> {
     /// Whether a hint of this base, length, key and order would be taken over the best so far.
     fn may_beat(&self, base: f64, nodes: u32, key: u8, order: u32) -> bool {
+        // Where all are wanted, there is no best.
         self.best.as_ref().is_none_or(|best| {
             let rating = base + surcharge(nodes);
             rating < best.rating
@@ -291,7 +330,14 @@ impl Search<'_> {
         removed.add(cell, if on { own } else { self.position.marks.digits[cell] & !own });
         let chained = Chained::Chain { links, source: source as u16, on };
         let order = order(source, if on { Slot::FromOn } else { Slot::FromOff });
-        self.best = Some(Best { rating: base + surcharge(nodes), nodes, key, order, chained, removed });
+        self.offer(Best { rating: base + surcharge(nodes), nodes, key, order, chained, removed });
+    }
+
+    fn offer(&mut self, found: Best) {
+        match &mut self.all {
+            Some(all) => all.push(found),
+            None => self.best = Some(found),
+        }
     }
 
     /// For each digit on its own, a set of cells is all that a level needs.
@@ -450,31 +496,58 @@ impl Search<'_> {
         if self.best.is_none() {
             web.close();
             for number in 0..count {
-                let leads = |from: usize, to: &Row<W>| meets(&web.ons[from], to);
-                let own = only(number);
-                let partner_leads = |partner: usize| leads(partner, &own);
-                if leads(number, &web.weak[number]) || numbers(&web.strong[number]).any(partner_leads) {
+                if web.opposes(number) {
                     self.chains_from(&web, number, u32::MAX);
                 }
             }
         }
         let is_closed = !web.ons.is_empty();
         for number in 0..count {
-            if (!is_closed || self.returns(&web, number)) && self.closes(&web, number) {
-                let source = web.of[number] as usize;
-                let back = Back::new(only(number), self.longest(source, Links::Both), |set: Row<W>| {
-                    let mut joint = union(&union(&set, &web.strong), &web.weak);
-                    join(&mut joint, &set);
-                    joint
-                });
-                self.cycles(source, Links::Both, |on, steps| {
-                    has(&back.within(steps), web.index[on] as usize)
-                });
+            if !is_closed || self.returns(&web, number) {
+                self.cycles_from(&web, number);
             }
         }
         if self.best.is_none() {
             self.room.cases = Some(web.cases(self.position));
         }
+    }
+
+    /// All links, where all hints are wanted; says whether there can be any, with all links or with some.
+    fn all_links<const W: usize>(&mut self) -> bool {
+        let mut web = Web::<W>::new(self.position, &self.room.strong);
+        web.close();
+        let mut has_any = false;
+        for number in 0..web.of.len() {
+            if self.position.width(web.of[number] as usize / 9) < 2 {
+                continue;
+            }
+            if web.opposes(number) {
+                has_any = true;
+                self.chains_from(&web, number, u32::MAX);
+            }
+            if self.returns(&web, number) {
+                has_any = true;
+                self.cycles_from(&web, number);
+            }
+        }
+        if self.all.as_ref().is_none_or(|all| all.is_empty()) {
+            self.room.cases = Some(web.cases(self.position));
+        }
+        has_any
+    }
+
+    /// Cycles from a candidate.
+    fn cycles_from<const W: usize>(&mut self, web: &Web<W>, number: usize) {
+        if !self.closes(web, number) {
+            return;
+        }
+        let source = web.of[number] as usize;
+        let back = Back::new(only(number), self.longest(source, Links::Both), |set: Row<W>| {
+            let mut joint = union(&union(&set, &web.strong), &web.weak);
+            join(&mut joint, &set);
+            joint
+        });
+        self.cycles(source, Links::Both, |on, steps| has(&back.within(steps), web.index[on] as usize));
     }
 
     /// Chains from a candidate to its opposite, of so many nodes at most.
@@ -639,7 +712,7 @@ impl Search<'_> {
         }
         if !removed.is_empty() {
             let chained = Chained::Cycle { links, source: source as u16, turn };
-            self.best = Some(Best { rating: base + surcharge(nodes), nodes, key, order, chained, removed });
+            self.offer(Best { rating: base + surcharge(nodes), nodes, key, order, chained, removed });
         }
     }
 }

@@ -11,6 +11,7 @@ use crate::{
     branch::{Branch, Counter, Reach},
     clean::Clean,
     hint::{Chained, Hint, Removals},
+    nested::Nest,
     position::Position,
     technique::{Technique, surcharge},
     web::Cases,
@@ -24,6 +25,8 @@ pub(crate) struct Room {
     made: [u16; 81],
     off: Box<Branch>,
     counter: Counter,
+    /// For chains inside branches.
+    nest: Option<Box<Nest>>,
     /// The last position in which each digit led to no Nishio contradiction.
     clean: [Clean; 9],
 }
@@ -35,6 +38,7 @@ impl Room {
             made: [0; 81],
             off: Box::new(Branch::new()),
             counter: Counter::new(),
+            nest: None,
             clean: std::array::from_fn(|_| Clean::new()),
         }
     }
@@ -57,6 +61,8 @@ struct Search<'a> {
     cases: &'a Cases,
     room: &'a mut Room,
     best: Option<Best>,
+    /// All that are found, where all are wanted.
+    all: Option<Vec<Best>>,
 }
 
 /// The forcing chains that are taken.
@@ -68,7 +74,7 @@ pub(crate) fn find(
     stop: &dyn Fn() -> bool,
 ) -> Option<Hint> {
     room.made = [0; 81];
-    let mut search = Search { position, reach, cases, room, best: None };
+    let mut search = Search { position, reach, cases, room, best: None, all: None };
     let least = if reach == Reach::Static { 3 } else { 2 };
     for cell in 0..81 {
         if position.width(cell) >= least {
@@ -80,6 +86,29 @@ pub(crate) fn find(
     }
     let best = search.best?;
     Some(hint(position, reach, best.nodes, best.chained))
+}
+
+/// All forcing chains, from the best, of those with the same result only the first; each with how many
+/// nodes it has.
+pub(crate) fn all(position: &Position, reach: Reach, cases: &Cases, room: &mut Room) -> Vec<(Hint, u32)> {
+    room.made = [0; 81];
+    let mut search = Search { position, reach, cases, room, best: None, all: Some(Vec::new()) };
+    let least = if reach == Reach::Static { 3 } else { 2 };
+    for cell in 0..81 {
+        if position.width(cell) >= least {
+            search.cell(cell);
+        }
+    }
+    let mut all = search.all.take().unwrap_or_default();
+    all.sort_by_key(|best| (best.nodes, best.key));
+    let mut hints: Vec<(Hint, u32)> = Vec::new();
+    for best in all {
+        let hint = hint(position, reach, best.nodes, best.chained);
+        if hints.iter().all(|(other, _)| !other.removed.is_same(&hint.removed)) {
+            hints.push((hint, best.nodes));
+        }
+    }
+    hints
 }
 
 /// The Nishio contradiction that is taken. A digit whose cells are as they were when it led to none is
@@ -95,7 +124,8 @@ pub(crate) fn nishio(position: &Position, room: &mut Room, stop: &dyn Fn() -> bo
         }
     }
     room.made = [0; 81];
-    let mut search = Search { position, reach: Reach::Nishio, cases: &Cases::ALL, room, best: None };
+    let mut search =
+        Search { position, reach: Reach::Nishio, cases: &Cases::ALL, room, best: None, all: None };
     let any = doubtful.iter().fold(0, |set, cells| set | cells);
     for cell in cells_in(any) {
         if position.width(cell) >= 2 {
@@ -142,25 +172,29 @@ fn hint(position: &Position, reach: Reach, nodes: u32, chained: Chained) -> Hint
         Reach::Static => 8.0,
         Reach::Dynamic => 8.5,
         Reach::Plus => 9.0,
+        Reach::Nested(level) => 8.5 + 0.5 * f64::from(level.min(4)),
     };
-    let family = |names: [Technique; 3]| match reach {
+    let family = |names: [Technique; 4]| match reach {
         Reach::Nishio | Reach::Static => names[0],
         Reach::Dynamic => names[1],
         Reach::Plus => names[2],
+        Reach::Nested(_) => names[3],
     };
     use Technique as T;
     let (technique, target, on) = match chained {
-        Chained::Contradiction { source, on } => {
-            (family([T::Nishio, T::DynamicContradiction, T::PlusContradiction]), source, !on)
-        }
+        Chained::Contradiction { source, on } => (
+            family([T::Nishio, T::DynamicContradiction, T::PlusContradiction, T::NestedContradiction]),
+            source,
+            !on,
+        ),
         Chained::Double { target, on, .. } => {
-            (family([T::DynamicDouble, T::DynamicDouble, T::PlusDouble]), target, on)
+            (family([T::DynamicDouble, T::DynamicDouble, T::PlusDouble, T::NestedDouble]), target, on)
         }
         Chained::Cell { target, on, .. } => {
-            (family([T::CellForcing, T::DynamicCell, T::PlusCell]), target, on)
+            (family([T::CellForcing, T::DynamicCell, T::PlusCell, T::NestedCell]), target, on)
         }
         Chained::Region { target, on, .. } => {
-            (family([T::RegionForcing, T::DynamicRegion, T::PlusRegion]), target, on)
+            (family([T::RegionForcing, T::DynamicRegion, T::PlusRegion, T::NestedRegion]), target, on)
         }
         Chained::Cycle { source, .. } => (T::Cycle, source, false),
         Chained::Chain { source, on, .. } => (T::Chain, source, !on),
@@ -189,7 +223,9 @@ impl Search<'_> {
     }
 
     fn offer(&mut self, nodes: u32, key: u8, chained: Chained) {
-        if self.best.as_ref().is_none_or(|best| (nodes, key) < (best.nodes, best.key)) {
+        if let Some(all) = &mut self.all {
+            all.push(Best { nodes, key, chained });
+        } else if self.best.as_ref().is_none_or(|best| (nodes, key) < (best.nodes, best.key)) {
             self.best = Some(Best { nodes, key, chained });
         }
     }
@@ -199,8 +235,9 @@ impl Search<'_> {
         let (cell, digit) = (candidate / 9, candidate % 9);
         if self.room.made[cell] >> digit & 1 == 0 {
             self.room.made[cell] |= 1 << digit;
-            let branch = self.room.ons[candidate].get_or_insert_with(|| Box::new(Branch::new()));
-            branch.follow(self.position, self.reach, candidate as u16, true);
+            let Room { ons, nest, .. } = &mut *self.room;
+            let branch = ons[candidate].get_or_insert_with(|| Box::new(Branch::new()));
+            branch.follow(self.position, self.reach, nest, candidate as u16, true);
         }
     }
 
@@ -239,11 +276,11 @@ impl Search<'_> {
             self.offer(nodes, 7, Chained::Contradiction { source: candidate, on: true });
         }
         let most = self.most();
-        if self.reach != Reach::Plus && !has_partner(self.position, source) {
+        if self.reach == Reach::Dynamic && !has_partner(self.position, source) {
             return;
         }
-        let Room { off, counter, .. } = &mut *self.room;
-        off.follow(self.position, self.reach, candidate, false);
+        let Room { off, counter, nest, .. } = &mut *self.room;
+        off.follow(self.position, self.reach, nest, candidate, false);
         if let Some(clash) = off.clash {
             let nodes = counter.count_clash(off, clash, most);
             self.offer(nodes, 7, Chained::Contradiction { source: candidate, on: false });
@@ -263,8 +300,11 @@ impl Search<'_> {
                     off.is_off(target)
                 };
                 if both {
-                    let first = counter.count(on, target, is_on, most);
-                    let nodes = first + counter.count(off, target, is_on, most);
+                    let mut seen = Vec::new();
+                    let mut nodes = counter.count(on, target, is_on, most);
+                    nodes += counter.count_inner(on, &mut seen);
+                    nodes += counter.count(off, target, is_on, most);
+                    nodes += counter.count_inner(off, &mut seen);
                     self.offer(nodes, 1, Chained::Double { source: candidate, target, on: is_on });
                 }
             }
@@ -330,11 +370,12 @@ impl Search<'_> {
                     continue;
                 }
                 let most = self.most();
-                let mut nodes = 0;
+                let (mut nodes, mut seen) = (0, Vec::new());
+                let Room { ons, counter, .. } = &mut *self.room;
                 for &source in sources {
-                    let Room { ons, counter, .. } = &mut *self.room;
                     let Some(branch) = ons[source].as_deref() else { return };
                     nodes += counter.count(branch, target, is_on, most);
+                    nodes += counter.count_inner(branch, &mut seen);
                     if nodes > most {
                         break;
                     }

@@ -41,6 +41,7 @@ mod forcing;
 mod hint;
 mod locked;
 mod loops;
+mod nested;
 mod patterns;
 mod position;
 mod rate;
@@ -53,5 +54,5 @@ mod web;
 mod wings;
 
 pub use rate::{Ended, Exactness, Rater, Rating};
-pub use step::{Cell, Chain, Digit, Node, Pattern, Step, Unit, Why};
+pub use step::{Cell, Chain, Digit, Inside, Node, Pattern, Step, Unit, Why};
 pub use technique::Technique;

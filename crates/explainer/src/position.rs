@@ -123,6 +123,18 @@ impl Position {
         position
     }
 
+    /// The same position with other candidates, for searches for chains; singles are not noted.
+    pub(crate) fn with_marks(&self, marks: &Marks) -> Position {
+        let mut position = self.clone();
+        position.marks = *marks;
+        for digit in 0..9 {
+            let rows = marks.places[9..18].iter().enumerate();
+            position.cells[digit] =
+                rows.fold(0, |set, (row, places)| set | u128::from(places[digit]) << (row * 9));
+        }
+        position
+    }
+
     /// How many digits the cell may hold.
     pub(crate) fn width(&self, cell: usize) -> u32 {
         ones(self.marks.digits[cell])

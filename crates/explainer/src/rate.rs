@@ -265,5 +265,9 @@ impl Rater {
             })
             .or_else(|| forcing::find(position, Reach::Dynamic, &Cases::ALL, forcing, stop))
             .or_else(|| forcing::find(position, Reach::Plus, &Cases::ALL, forcing, stop))
+            .or_else(|| {
+                let mut levels = (2..=7).map(Reach::Nested);
+                levels.find_map(|reach| forcing::find(position, reach, &Cases::ALL, forcing, stop))
+            })
     }
 }

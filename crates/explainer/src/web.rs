@@ -243,6 +243,12 @@ impl Cases {
 }
 
 impl<const W: usize> Web<W> {
+    /// Whether a candidate leads to its own opposite, from on or from off, once everything is closed.
+    pub(crate) fn opposes(&self, number: usize) -> bool {
+        meets(&self.ons[number], &self.weak[number])
+            || numbers(&self.strong[number]).any(|partner| has(&self.ons[partner], number))
+    }
+
     /// The cells and units all of whose cases lead to the same, once everything is closed. True where
     /// nothing leads to its own opposite: then no branch ends early.
     pub(crate) fn cases(&self, position: &Position) -> Cases {
