@@ -18,7 +18,7 @@ use hallset::{Cell, Conclusion, Digit, Geometry, Grid, Layout, Position, Puzzle,
 /// The techniques of each code, and how many of a hundred cases must hold.
 const CODES: &[(&str, &[&str], usize)] = &[
     ("0000", &["full-house"], 100),
-    ("0002", &["only-place"], 100),
+    ("0002", &["hidden-single"], 100),
     ("0003", &["naked-single"], 100),
     ("0100", &["pointing"], 100),
     ("0101", &["claiming"], 100),

@@ -203,9 +203,9 @@ pub fn words(position: &Position, step: &Step, stage: Stage) -> String {
             format!("Look at {}.", and(area(position, step).into_iter().map(|unit| names.unit(unit))))
         }
         Stage::Pattern => match marks.cells.len() {
-            0 => format!("It is a {}.", technique.name),
-            1..=12 => format!("It is a {} with {}.", technique.name, names.cells(&marks.cells)),
-            many => format!("It is a {} over {}.", technique.name, counted(many as u64, "cell")),
+            0 => format!("The technique: {}.", technique.name),
+            1..=12 => format!("The technique: {}, with {}.", technique.name, names.cells(&marks.cells)),
+            many => format!("The technique: {}, over {}.", technique.name, counted(many as u64, "cell")),
         },
         Stage::Conclusion => {
             format!("{}: {}.", capital(technique.name), and(explain::conclusions(position, step)))

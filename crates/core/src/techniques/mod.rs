@@ -32,6 +32,7 @@ pub static TECHNIQUES: &[&Technique] = &[
     &ARC,
     &PEER,
     &single::FULL_HOUSE,
+    &single::HIDDEN_SINGLE,
     &ONLY_PLACE,
     &single::NAKED_SINGLE,
     &locked::POINTING,
@@ -62,8 +63,9 @@ pub static LADDER: &[&Technique] = &[
 /// The techniques that a person uses, easiest first: all but those that tidy up or work for an engine.
 #[must_use]
 pub fn for_people() -> Vec<&'static Technique> {
-    let is_for_engines =
-        |technique: &Technique| matches!(technique.family, Family::Peers | Family::Constraints);
+    let is_for_engines = |technique: &Technique| {
+        *technique == ONLY_PLACE || matches!(technique.family, Family::Peers | Family::Constraints)
+    };
     TECHNIQUES.iter().copied().filter(|technique| !is_for_engines(technique)).collect()
 }
 

@@ -71,8 +71,11 @@ impl Drawing<'_> {
 
     /// The middle of a pencil mark.
     fn place(&self, cell: Cell, digit: Digit) -> (f64, f64) {
+        /// The rim of a cell that stays free.
+        const RIM: f64 = 0.05;
         let (x, y) = self.corner(cell);
-        let pitch = self.cell / self.columns as f64;
+        let (x, y) = (x + RIM * self.cell, y + RIM * self.cell);
+        let pitch = self.cell * (1.0 - 2.0 * RIM) / self.columns as f64;
         let (row, column) = (digit.index() / self.columns, digit.index() % self.columns);
         (x + pitch * (column as f64 + 0.5), y + pitch * (row as f64 + 0.5))
     }

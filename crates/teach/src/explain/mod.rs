@@ -16,7 +16,7 @@ use hallset::{Cell, Conclusion, Digit, Geometry, Position, Proof, Seen, Step, Un
 
 pub use self::marks::{Link, Mark, Marks, Role, marks};
 use crate::export::Theme;
-use crate::words::{Names, and, or};
+use crate::words::{Names, and, one, or};
 
 /// Why the step is right, sentence by sentence, without its conclusion.
 ///
@@ -44,8 +44,9 @@ pub fn reasons(position: &Position, step: &Step) -> Vec<String> {
         }
         Proof::OnlyPlace { unit, cell, digit } => {
             vec![format!(
-                "{} needs a {digit}, and the only place left for it is {}.",
+                "{} needs {}, and the only place left for it is {}.",
                 capital(&names.unit(*unit)),
+                one(*digit),
                 names.cell(*cell)
             )]
         }
