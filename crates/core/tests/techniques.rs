@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use hallset::techniques::{LADDER, TECHNIQUES, by_id};
-use hallset::{Candidates, Conclusion, Digit, Geometry, Position, Puzzle, Step, check_step, human};
+use hallset::{Cell, Conclusion, Digit, Digits, Geometry, Position, Puzzle, Step, check_step, human};
 
 /// A line of `techniques.txt`.
 struct Case {
@@ -29,14 +29,24 @@ fn case(line: &'static str) -> Case {
     let (id, kind, layout, cells, expected) = (field(), field(), field(), field(), field());
     let expected: BTreeSet<String> = expected.split_whitespace().map(str::to_owned).collect();
     assert_eq!(kind == "shows", !expected.is_empty(), "{line}");
+    let (layout, is_unique) = layout.strip_suffix("unique").map_or((layout, false), |layout| (layout, true));
     let puzzle = Puzzle::empty(common::layout(layout)).unwrap();
-    let full = Candidates::full(puzzle.side());
-    let set = |cell: &str| match cell {
-        "." => full,
-        digits => digits.chars().map(|digit| Digit::new(digit.to_digit(10).unwrap() as usize)).collect(),
-    };
-    let puzzle = puzzle.restricted(cells.split_whitespace().map(set).collect());
-    Case { id, position: Position::new(&puzzle).unwrap(), expected, line }
+    let mut givens = puzzle.givens().clone();
+    let cells: Vec<(Cell, &str)> = puzzle.geometry().cells().zip(cells.split_whitespace()).collect();
+    let digit = |symbol: char| Digit::new(symbol.to_digit(36).unwrap() as usize);
+    for &(cell, marks) in cells.iter().filter(|(_, marks)| marks.starts_with('!')) {
+        givens.set(cell, marks[1..].chars().next().map(digit));
+    }
+    let mut position = Position::new(&Puzzle::new(puzzle.geometry().clone(), givens)).unwrap();
+    for &(cell, marks) in cells.iter().filter(|&&(_, marks)| marks != ".") {
+        let left: Digits = marks.trim_start_matches(['!', '+']).chars().map(digit).collect();
+        (position.digits(cell) - left).iter().for_each(|lost| position.remove(cell, lost));
+        if marks.starts_with('+') {
+            position.place(cell, left.single().unwrap());
+        }
+    }
+    let position = if is_unique { position.with_one_solution() } else { position };
+    Case { id, position, expected, line }
 }
 
 fn written(geometry: &Geometry, step: &Step) -> BTreeSet<String> {

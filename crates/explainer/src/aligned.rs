@@ -6,28 +6,22 @@
 //! of one of the two. At least two excluders are needed in common.
 
 use crate::{
-    board::{PEERS, bits, cells_in},
+    board::{PEERS, are_several, bits, cells_in},
     clean::Clean,
     hint::{Hint, Removals},
     position::Position,
     technique::Technique,
 };
 
-/// Base cells in order, and for each cell the excluders: peers with two to `width` digits.
+/// Base cells in order, and for each cell the excluders: peers with two digits, or two and three.
 fn bases(position: &Position, width: u32) -> (u128, [u128; 81]) {
-    let digits = &position.marks.digits;
-    let narrow = |most: u32| {
-        (0..81)
-            .filter(|&cell| (2..=most).contains(&digits[cell].count_ones()))
-            .fold(0u128, |set, cell| set | 1 << cell)
-    };
-    let (excluding, open) = (narrow(width), narrow(9));
-    let single =
-        (0..81).filter(|&cell| digits[cell].count_ones() == 1).fold(0u128, |set, cell| set | 1 << cell);
+    let [one, two, three] = position.by_width();
+    let excluding = if width == 2 { two } else { two | three };
+    let open = position.cells.iter().fold(0, |set, cells| set | cells) & !one;
     let mut excluders = [0; 81];
     let mut found = 0;
     for cell in cells_in(open) {
-        if PEERS[cell] & single == 0 && PEERS[cell] & excluding != 0 {
+        if PEERS[cell] & one == 0 && PEERS[cell] & excluding != 0 {
             found |= 1 << cell;
             excluders[cell] = PEERS[cell] & excluding;
         }
@@ -51,7 +45,7 @@ fn find_pair(position: &Position, changed: u128) -> Option<Hint> {
     cells_in(found).find_map(|second| {
         cells_in(found & ((1 << second) - 1)).find_map(|first| {
             let common = excluders[first] & excluders[second];
-            if common.count_ones() < 2 || (common | 1 << first | 1 << second) & changed == 0 {
+            if !are_several(common) || (common | 1 << first | 1 << second) & changed == 0 {
                 return None;
             }
             let sees = PEERS[first] >> second & 1 != 0;
@@ -64,7 +58,7 @@ fn find_pair(position: &Position, changed: u128) -> Option<Hint> {
                 }
                 for excluder in cells_in(common) {
                     let left = digits[excluder] & !(1 << digit);
-                    if left.count_ones() == 1 {
+                    if left.is_power_of_two() {
                         beside &= !left;
                     }
                 }
@@ -104,21 +98,28 @@ fn find_triple(position: &Position, changed: u128) -> Option<Hint> {
     for second in cells_in(found) {
         for first in cells_in(found & ((1 << second) - 1)) {
             let common = excluders[first] & excluders[second];
-            if common.count_ones() < 2 {
+            if !are_several(common) {
                 continue;
             }
             let own = 1u128 << first | 1 << second;
             let mut near = excluders[first] & found & !own;
             let mut far = excluders[second] & found & !own & !near;
-            if (common | own) & changed == 0 {
-                near &= changed;
-                far &= changed;
+            // Peers of two of the excluders, and where nothing else has changed, of one that has.
+            let (mut once, mut twice, mut fresh) = (0, 0, changed);
+            for excluder in cells_in(common) {
+                twice |= once & PEERS[excluder];
+                once |= PEERS[excluder];
+                if changed >> excluder & 1 != 0 {
+                    fresh |= PEERS[excluder];
+                }
             }
+            if own & changed == 0 {
+                twice &= fresh;
+            }
+            near &= twice;
+            far &= twice;
             for third in cells_in(near).chain(cells_in(far)) {
                 let common = common & excluders[third];
-                if common & common.wrapping_sub(1) == 0 || (common | own | 1 << third) & changed == 0 {
-                    continue;
-                }
                 let follows = |third: usize, one: usize, other: usize| {
                     (excluders[one] | excluders[other]) >> third & 1 != 0
                 };

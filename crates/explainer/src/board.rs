@@ -122,6 +122,38 @@ const fn outside_box() -> [[u16; 2]; 81] {
     table
 }
 
+/// How many bits each mask of nine has. Without the instruction for it, which not every machine has, a
+/// table is faster than counting.
+static ONES: [u8; 512] = ones_table();
+
+const fn ones_table() -> [u8; 512] {
+    let mut table = [0; 512];
+    let mut mask = 1;
+    while mask < 512 {
+        table[mask] = table[mask / 2] + (mask % 2) as u8;
+        mask += 1;
+    }
+    table
+}
+
+/// How many of nine bits are set.
+#[inline]
+pub(crate) fn ones(mask: u16) -> u32 {
+    u32::from(ONES[mask as usize & 511])
+}
+
+/// Whether two bits are set, and no more.
+#[inline]
+pub(crate) fn is_two(mask: u16) -> bool {
+    (mask & mask.wrapping_sub(1)).is_power_of_two()
+}
+
+/// Whether two cells or more are in a set.
+#[inline]
+pub(crate) fn are_several(set: u128) -> bool {
+    set & set.wrapping_sub(1) != 0
+}
+
 /// The bits of a mask from the lowest, as numbers.
 pub(crate) fn bits(mask: u16) -> impl Iterator<Item = usize> {
     let mut rest = mask;

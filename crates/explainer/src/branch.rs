@@ -7,7 +7,8 @@
 //! when a candidate would be on and off, with what it has until then.
 
 use crate::{
-    board::{OUTSIDE_BOX, PLACE_IN, UNIT_CELLS, UNITS_OF, bits},
+    board::{OUTSIDE_BOX, PLACE_IN, UNIT_CELLS, UNITS_OF, bits, is_two},
+    nested::{self, Nest},
     patterns,
     position::{Marks, Position},
 };
@@ -23,6 +24,8 @@ pub(crate) enum Reach {
     Dynamic,
     /// And with locked candidates, pairs and X-wings.
     Plus,
+    /// And with chains: level 2 and up.
+    Nested(u8),
 }
 
 /// Why a candidate is on: the off that was the last, and all offs that it took, as digits of the cell
@@ -58,6 +61,9 @@ pub(crate) struct Branch {
     pub(crate) on: [u16; 81],
     /// Candidates that are off, by cell.
     pub(crate) off: [u16; 81],
+    /// The same by unit and digit.
+    on_places: [[u16; 9]; 27],
+    off_places: [[u16; 9]; 27],
     /// Candidates in the order in which they were found on, off.
     pub(crate) ons: Vec<u16>,
     pub(crate) offs: Vec<u16>,
@@ -72,6 +78,8 @@ pub(crate) struct Branch {
     /// What is assumed.
     pub(crate) source: u16,
     pub(crate) source_on: bool,
+    /// Whether chains inside are kept to be seen.
+    pub(crate) tells: bool,
 }
 
 impl Branch {
@@ -79,6 +87,8 @@ impl Branch {
         Branch {
             on: [0; 81],
             off: [0; 81],
+            on_places: [[0; 9]; 27],
+            off_places: [[0; 9]; 27],
             ons: Vec::with_capacity(128),
             offs: Vec::with_capacity(512),
             on_by: vec![OnBy::default(); 729],
@@ -88,6 +98,7 @@ impl Branch {
             clash: None,
             source: 0,
             source_on: false,
+            tells: false,
         }
     }
 
@@ -102,9 +113,18 @@ impl Branch {
     }
 
     /// Follows an assumption to its end.
-    pub(crate) fn follow(&mut self, position: &Position, reach: Reach, source: u16, source_on: bool) {
+    pub(crate) fn follow(
+        &mut self,
+        position: &Position,
+        reach: Reach,
+        nest: &mut Option<Box<Nest>>,
+        source: u16,
+        source_on: bool,
+    ) {
         self.on = [0; 81];
         self.off = [0; 81];
+        self.on_places = [[0; 9]; 27];
+        self.off_places = [[0; 9]; 27];
         self.ons.clear();
         self.offs.clear();
         self.patterns.clear();
@@ -114,11 +134,9 @@ impl Branch {
         self.source_on = source_on;
         let (cell, digit) = (source as usize / 9, source as usize % 9);
         if source_on {
-            self.on[cell] |= 1 << digit;
-            self.ons.push(source);
+            self.turn_on(cell, digit);
         } else {
-            self.off[cell] |= 1 << digit;
-            self.offs.push(source);
+            self.turn_off(cell, digit, 0);
         }
         let mut marks = position.marks;
         let (mut next_on, mut next_off) = (0, 0);
@@ -135,8 +153,26 @@ impl Branch {
                 if self.draw_ons(&mut marks, &position.marks, reach, off) {
                     return;
                 }
-            } else if reach != Reach::Plus || !patterns::find(position, &marks, self) {
+            } else if !self.look_further(position, &marks, reach, nest) {
                 return;
+            }
+        }
+    }
+
+    /// Looks for patterns and chains where nothing more follows; says whether there were any.
+    fn look_further(
+        &mut self,
+        position: &Position,
+        marks: &Marks,
+        reach: Reach,
+        nest: &mut Option<Box<Nest>>,
+    ) -> bool {
+        match reach {
+            Reach::Nishio | Reach::Static | Reach::Dynamic => false,
+            Reach::Plus => patterns::find(position, marks, self),
+            Reach::Nested(level) => {
+                let nest = nest.get_or_insert_with(|| Box::new(Nest::new()));
+                patterns::find(position, marks, self) || nested::find(position, marks, level, nest, self)
             }
         }
     }
@@ -145,11 +181,15 @@ impl Branch {
     fn draw_offs(&mut self, marks: &Marks, reach: Reach, on: u16) -> bool {
         let (cell, digit) = (on as usize / 9, on as usize % 9);
         if reach != Reach::Nishio {
-            let others = marks.digits[cell] & !(1 << digit) & (!self.off[cell] | self.on[cell]);
-            for other in bits(others) {
-                if self.draw_off((cell * 9 + other) as u16, on) {
-                    return true;
-                }
+            let others = marks.digits[cell] & !(1 << digit);
+            let clash = others & self.on[cell];
+            for other in bits(others & !self.off[cell] & below(clash)) {
+                self.turn_off(cell, other, on);
+            }
+            if clash != 0 {
+                let candidate = cell * 9 + clash.trailing_zeros() as usize;
+                self.clash = Some(Clash::NewOff { candidate: candidate as u16, by: on });
+                return true;
             }
         }
         let [square, row, column] = UNITS_OF[cell].map(usize::from);
@@ -159,28 +199,36 @@ impl Branch {
             (column, marks.places[column][digit] & OUTSIDE_BOX[cell][1]),
         ];
         for (unit, places) in all {
-            for place in bits(places) {
-                let candidate = UNIT_CELLS[unit][place] as u16 * 9 + digit as u16;
-                if self.draw_off(candidate, on) {
-                    return true;
-                }
+            let clash = places & self.on_places[unit][digit];
+            for place in bits(places & !self.off_places[unit][digit] & below(clash)) {
+                self.turn_off(UNIT_CELLS[unit][place] as usize, digit, on);
+            }
+            if clash != 0 {
+                let other = UNIT_CELLS[unit][clash.trailing_zeros() as usize] as usize;
+                self.clash = Some(Clash::NewOff { candidate: (other * 9 + digit) as u16, by: on });
+                return true;
             }
         }
         false
     }
 
     #[inline]
-    fn draw_off(&mut self, candidate: u16, by: u16) -> bool {
-        if self.is_on(candidate) {
-            self.clash = Some(Clash::NewOff { candidate, by });
-            return true;
+    fn turn_off(&mut self, cell: usize, digit: usize, by: OffBy) {
+        self.off[cell] |= 1 << digit;
+        for kind in 0..3 {
+            self.off_places[UNITS_OF[cell][kind] as usize][digit] |= 1 << PLACE_IN[cell][kind];
         }
-        if !self.is_off(candidate) {
-            self.off[candidate as usize / 9] |= 1 << (candidate % 9);
-            self.off_by[candidate as usize] = by;
-            self.offs.push(candidate);
+        self.off_by[cell * 9 + digit] = by;
+        self.offs.push((cell * 9 + digit) as u16);
+    }
+
+    #[inline]
+    fn turn_on(&mut self, cell: usize, digit: usize) {
+        self.on[cell] |= 1 << digit;
+        for kind in 0..3 {
+            self.on_places[UNITS_OF[cell][kind] as usize][digit] |= 1 << PLACE_IN[cell][kind];
         }
-        false
+        self.ons.push((cell * 9 + digit) as u16);
     }
 
     /// What is on because a candidate is off; says whether that clashes.
@@ -189,7 +237,7 @@ impl Branch {
         let mut found = [(0u16, OnBy::default()); 4];
         let mut count = 0;
         let digits = marks.digits[cell];
-        if reach != Reach::Nishio && digits.count_ones() == 2 {
+        if reach != Reach::Nishio && is_two(digits) {
             let other = (digits & !(1 << digit)).trailing_zeros() as usize;
             let mask = start.digits[cell] & !(1 << other);
             found[0] = ((cell * 9 + other) as u16, OnBy { last: off, kind: IN_CELL, mask });
@@ -198,7 +246,7 @@ impl Branch {
         for kind in 0..3 {
             let unit = UNITS_OF[cell][kind] as usize;
             let places = marks.places[unit][digit];
-            if places.count_ones() == 2 {
+            if is_two(places) {
                 let other = (places & !(1 << PLACE_IN[cell][kind])).trailing_zeros() as usize;
                 let candidate = UNIT_CELLS[unit][other] as u16 * 9 + digit as u16;
                 if found[..count].iter().all(|it| it.0 != candidate) {
@@ -217,9 +265,8 @@ impl Branch {
                 return true;
             }
             if !self.is_on(candidate) {
-                self.on[candidate as usize / 9] |= 1 << (candidate % 9);
                 self.on_by[candidate as usize] = by;
-                self.ons.push(candidate);
+                self.turn_on(candidate as usize / 9, candidate as usize % 9);
             }
         }
         false
@@ -228,11 +275,15 @@ impl Branch {
     /// A pattern takes a candidate away.
     pub(crate) fn strike(&mut self, candidate: u16, pattern: usize) {
         if !self.is_off(candidate) {
-            self.off[candidate as usize / 9] |= 1 << (candidate % 9);
-            self.off_by[candidate as usize] = PATTERN + pattern as u16;
-            self.offs.push(candidate);
+            self.turn_off(candidate as usize / 9, candidate as usize % 9, PATTERN + pattern as u16);
         }
     }
+}
+
+/// The bits below the lowest of a mask; all if there is none.
+#[inline]
+fn below(mask: u16) -> u16 {
+    if mask == 0 { !0 } else { (mask & mask.wrapping_neg()) - 1 }
 }
 
 /// Counts the nodes that a node follows from; reused so that nothing is cleared.
@@ -257,26 +308,52 @@ impl Counter {
         self.run(branch, most)
     }
 
-    /// The same for the two sides of the branch's clash, together.
-    pub(crate) fn count_clash(&mut self, branch: &Branch, clash: Clash, most: u32) -> u32 {
-        match clash {
-            Clash::NewOff { candidate, by } => {
-                let old = self.count(branch, candidate, true, most);
-                self.stamp += 1;
-                self.todo.clear();
-                self.off[candidate as usize] = self.stamp;
-                self.add(by, true);
-                old + 1 + self.run(branch, most)
+    /// The nodes of chains inside what was counted last, each chain once; `seen` are those that were
+    /// counted in other branches.
+    pub(crate) fn count_inner<'a>(&self, branch: &'a Branch, seen: &mut Vec<&'a [u16]>) -> u32 {
+        let mut nodes = 0;
+        for &off in &branch.offs {
+            let by = branch.off_by[off as usize];
+            if self.off[off as usize] != self.stamp || by < PATTERN {
+                continue;
             }
-            Clash::NewOn { candidate, by } => {
-                let old = self.count(branch, candidate, false, most);
-                self.stamp += 1;
-                self.todo.clear();
-                self.on[candidate as usize] = self.stamp;
-                self.add_on_parents(candidate, by);
-                old + 1 + self.run(branch, most)
+            if off == branch.source && !branch.source_on {
+                continue;
+            }
+            if let Some(inner) = &branch.patterns[(by - PATTERN) as usize].inner
+                && !seen.contains(&&inner.trace[..])
+            {
+                seen.push(&inner.trace);
+                nodes += inner.nodes;
             }
         }
+        nodes
+    }
+
+    /// The same as [`count`](Self::count) for the two sides of the branch's clash, together, with the
+    /// chains inside.
+    pub(crate) fn count_clash(&mut self, branch: &Branch, clash: Clash, most: u32) -> u32 {
+        let mut seen = Vec::new();
+        let (candidate, new_on) = match clash {
+            Clash::NewOff { candidate, .. } => (candidate, false),
+            Clash::NewOn { candidate, .. } => (candidate, true),
+        };
+        let mut nodes = self.count(branch, candidate, !new_on, most);
+        nodes += self.count_inner(branch, &mut seen);
+        self.stamp += 1;
+        self.todo.clear();
+        match clash {
+            Clash::NewOff { candidate, by } => {
+                self.off[candidate as usize] = self.stamp;
+                self.add(by, true);
+            }
+            Clash::NewOn { candidate, by } => {
+                self.on[candidate as usize] = self.stamp;
+                self.add_on_parents(candidate, by);
+            }
+        }
+        nodes += 1 + self.run(branch, most);
+        nodes + self.count_inner(branch, &mut seen)
     }
 
     #[inline]

@@ -8,7 +8,7 @@
 //! that digit stays in them (type 4). Types 4 and then 3 where extra digits differ.
 
 use crate::{
-    board::{PEERS, UNIT_CELLS, UNIT_SET, UNITS_OF, bits, cells_in},
+    board::{PEERS, UNIT_CELLS, UNIT_SET, UNITS_OF, bits, cells_in, ones},
     hint::{Hint, Removals},
     position::Position,
     technique::Technique,
@@ -25,11 +25,11 @@ pub(crate) fn find(position: &Position) -> Option<Hint> {
     for unit in 0..27 {
         for digit in 0..9 {
             let places = position.marks.places[unit][digit];
-            if matches!(places.count_ones(), 0 | 2) {
+            if matches!(ones(places), 0 | 2) {
                 continue;
             }
             let cells = bits(places).map(|place| UNIT_CELLS[unit][place] as usize);
-            let mut wide = cells.filter(|&cell| digits[cell].count_ones() >= 3);
+            let mut wide = cells.filter(|&cell| ones(digits[cell]) >= 3);
             let cell = wide.next()?;
             if wide.next().is_some() {
                 continue;

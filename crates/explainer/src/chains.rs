@@ -14,10 +14,12 @@
 //! first, so these are walked in order, but only as far as they could still be the best.
 
 use crate::{
-    board::{OUTSIDE_BOX, PEERS, UNIT_CELLS, UNITS_OF, bits, cells_in},
+    board::{OUTSIDE_BOX, PEERS, UNIT_CELLS, UNITS_OF, bits, cells_in, is_two},
+    clean::Clean,
     hint::{Chained, Hint, Links, Removals},
     position::Position,
     technique::{Technique, surcharge},
+    web::{Cases, Row, Web, has, join, meets, numbers, only, union, without},
 };
 
 /// A hint so far: what it is ordered by, and what it is.
@@ -30,12 +32,46 @@ struct Best {
     removed: Removals,
 }
 
+/// Chains of so many nodes are looked for before it is known what leads where.
+const SHORT: u32 = 8;
+
 /// What a source is searched for, in order.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Slot {
     Cycle,
     FromOn,
     FromOff,
+}
+
+/// The base of cycles and what orders them.
+fn worth(links: Links) -> (f64, u8) {
+    match links {
+        Links::X => (6.5, 2),
+        Links::Y => (6.5, 3),
+        Links::Both => (7.0, 4),
+    }
+}
+
+/// The sets that lead to a candidate in up to so many steps: 0, 1, 2, ...; the last stays what it is.
+struct Back<S>(Vec<S>);
+
+impl<S: Copy + PartialEq> Back<S> {
+    fn new(own: S, most: usize, before: impl Fn(S) -> S) -> Back<S> {
+        let mut sets = vec![own];
+        while sets.len() <= most {
+            let last = sets[sets.len() - 1];
+            let next = before(last);
+            if next == last {
+                break;
+            }
+            sets.push(next);
+        }
+        Back(sets)
+    }
+
+    fn within(&self, steps: usize) -> S {
+        self.0[steps.min(self.0.len() - 1)]
+    }
 }
 
 /// The place of a hint among those with the same links.
@@ -45,7 +81,8 @@ fn order(source: usize, slot: Slot) -> u32 {
 
 /// The chain or cycle that is taken.
 pub(crate) fn find(position: &Position, room: &mut Room, stop: &dyn Fn() -> bool) -> Option<Hint> {
-    let mut search = Search { position, room, best: None };
+    let mut search = Search { position, room, best: None, all: None };
+    search.room.cases = None;
     search.room.strong.set(position);
     search.x_links();
     if stop() {
@@ -65,6 +102,42 @@ pub(crate) fn find(position: &Position, room: &mut Room, stop: &dyn Fn() -> bool
         }
     }
     let best = search.best?;
+    Some(hint(best))
+}
+
+/// All chains and cycles, from the best, of those with the same result only the first; each with how
+/// many nodes it has.
+pub(crate) fn all(position: &Position, room: &mut Room) -> Vec<(Hint, u32)> {
+    let mut search = Search { position, room, best: None, all: Some(Vec::new()) };
+    search.room.cases = None;
+    search.room.strong.set(position);
+    let candidates: u32 = position.cells.iter().map(|cells| cells.count_ones()).sum();
+    let has_any = match candidates {
+        0..=128 => search.all_links::<2>(),
+        129..=256 => search.all_links::<4>(),
+        257..=384 => search.all_links::<6>(),
+        _ => search.all_links::<12>(),
+    };
+    if has_any {
+        (0..9).for_each(|digit| search.x_links_of(digit));
+        search.y_cycles();
+    }
+    let mut all = search.all.take().unwrap_or_default();
+    all.sort_by(|one, other| {
+        let keys = |best: &Best| (best.nodes, best.key, best.order);
+        one.rating.total_cmp(&other.rating).then(keys(one).cmp(&keys(other)))
+    });
+    let mut hints: Vec<(Hint, u32)> = Vec::new();
+    for best in all {
+        if hints.iter().all(|(hint, _)| !hint.removed.is_same(&best.removed)) {
+            let nodes = best.nodes;
+            hints.push((hint(best), nodes));
+        }
+    }
+    hints
+}
+
+fn hint(best: Best) -> Hint {
     let (technique, placed) = match best.chained {
         Chained::Cycle { links: Links::X, .. } => (Technique::XCycle, None),
         Chained::Cycle { links: Links::Y, .. } => (Technique::YCycle, None),
@@ -73,12 +146,12 @@ pub(crate) fn find(position: &Position, room: &mut Room, stop: &dyn Fn() -> bool
             let technique = if links == Links::X { Technique::XChain } else { Technique::Chain };
             (technique, (!on).then_some((source as usize / 9, source as usize % 9)))
         }
-        _ => return None,
+        _ => (Technique::Chain, None),
     };
     let mut hint = Hint::remove(technique, best.rating, best.removed);
     hint.placed = placed;
     hint.chained = Some(best.chained);
-    Some(hint)
+    hint
 }
 
 /// Strong links of a position: for each candidate, what is on when it is off.
@@ -105,7 +178,7 @@ impl Strong {
         self.pairs = 0;
         for cell in 0..81 {
             let digits = position.marks.digits[cell];
-            if digits.count_ones() == 2 {
+            if is_two(digits) {
                 self.pairs |= 1 << cell;
                 let (low, high) = (digits.trailing_zeros() as usize, 15 - digits.leading_zeros() as usize);
                 self.partners[cell * 9 + low][0] = (cell * 9 + high) as u16;
@@ -115,7 +188,7 @@ impl Strong {
         for unit in 0..27 {
             for digit in 0..9 {
                 let places = position.marks.places[unit][digit];
-                if places.count_ones() == 2 {
+                if is_two(places) {
                     let low = UNIT_CELLS[unit][places.trailing_zeros() as usize] as usize;
                     let high = UNIT_CELLS[unit][15 - places.leading_zeros() as usize] as usize;
                     self.cells[digit] |= 1 << low | 1 << high;
@@ -143,11 +216,30 @@ impl Strong {
 pub(crate) struct Room {
     pub(crate) strong: Strong,
     walk: Walk,
+    /// Where all cases lead to the same, known when there is no chain at all.
+    pub(crate) cases: Option<Cases>,
+    /// The last position without a chain of X-links, by digit, and of Y-links.
+    clean_x: [Clean; 9],
+    clean_y: Clean,
+    clean_pairs: u128,
 }
 
 impl Room {
     pub(crate) fn new() -> Room {
-        Room { strong: Strong::new(), walk: Walk::new() }
+        let clean_x = std::array::from_fn(|_| Clean::new());
+        Room {
+            strong: Strong::new(),
+            walk: Walk::new(),
+            cases: None,
+            clean_x,
+            clean_y: Clean::new(),
+            clean_pairs: 0,
+        }
+    }
+
+    pub(crate) fn reset(&mut self) {
+        self.clean_x.iter_mut().for_each(Clean::reset);
+        self.clean_y.reset();
     }
 }
 
@@ -216,11 +308,14 @@ struct Search<'a> {
     position: &'a Position,
     room: &'a mut Room,
     best: Option<Best>,
+    /// All that are found, where all are wanted.
+    all: Option<Vec<Best>>,
 }
 
 impl Search<'_> {
     /// Whether a hint of this base, length, key and order would be taken over the best so far.
     fn may_beat(&self, base: f64, nodes: u32, key: u8, order: u32) -> bool {
+        // Where all are wanted, there is no best.
         self.best.as_ref().is_none_or(|best| {
             let rating = base + surcharge(nodes);
             rating < best.rating
@@ -235,74 +330,102 @@ impl Search<'_> {
         removed.add(cell, if on { own } else { self.position.marks.digits[cell] & !own });
         let chained = Chained::Chain { links, source: source as u16, on };
         let order = order(source, if on { Slot::FromOn } else { Slot::FromOff });
-        self.best = Some(Best { rating: base + surcharge(nodes), nodes, key, order, chained, removed });
+        self.offer(Best { rating: base + surcharge(nodes), nodes, key, order, chained, removed });
+    }
+
+    fn offer(&mut self, found: Best) {
+        match &mut self.all {
+            Some(all) => all.push(found),
+            None => self.best = Some(found),
+        }
     }
 
     /// For each digit on its own, a set of cells is all that a level needs.
     fn x_links(&mut self) {
-        let mut partners = [[0u128; 81]; 9];
-        let mut onward = [[0u128; 81]; 9];
         for digit in 0..9 {
-            let linked = self.room.strong.cells[digit];
-            for cell in cells_in(linked) {
-                let of = self.room.strong.partners(cell * 9 + digit, Links::X);
-                partners[digit][cell] = of.fold(0, |set, partner| set | 1 << (partner / 9));
-            }
-            for cell in cells_in(self.position.cells[digit]) {
-                onward[digit][cell] =
-                    cells_in(PEERS[cell] & linked).fold(0, |set, peer| set | partners[digit][peer]);
-            }
-        }
-        let step = |digit: usize, level: u128| cells_in(level).fold(0, |set, on| set | onward[digit][on]);
-        for digit in 0..9 {
-            if self.room.strong.cells[digit] == 0 {
+            let is_same = !self.room.clean_x[digit].has_changed(self.position, digit);
+            if self.room.strong.cells[digit] == 0 || is_same {
                 continue;
             }
-            for cell in cells_in(self.position.cells[digit]) {
-                let source = cell * 9 + digit;
-                let own = 1u128 << cell;
-                if self.position.width(cell) < 2 {
-                    continue;
-                }
-                for (slot, start, end) in
-                    [(Slot::FromOn, own, PEERS[cell]), (Slot::FromOff, partners[digit][cell], own)]
-                {
-                    let (mut level, mut seen, mut nodes) = (start, start, 2);
-                    while level != 0 && self.may_beat(6.6, nodes, 2, order(source, slot)) {
-                        if level & end != 0 {
-                            self.chain(Links::X, 6.6, 2, nodes, source, slot == Slot::FromOn);
-                            break;
-                        }
-                        level = step(digit, level) & !seen;
-                        seen |= level;
-                        nodes += 2;
+            self.x_links_of(digit);
+            if self.best.is_none() {
+                self.room.clean_x[digit].set_digit(self.position, digit);
+            }
+        }
+    }
+
+    fn x_links_of(&mut self, digit: usize) {
+        let linked = self.room.strong.cells[digit];
+        let mut partners = [0u128; 81];
+        let mut onward = [0u128; 81];
+        for cell in cells_in(linked) {
+            let of = self.room.strong.partners(cell * 9 + digit, Links::X);
+            partners[cell] = of.fold(0, |set, partner| set | 1 << (partner / 9));
+        }
+        for cell in cells_in(self.position.cells[digit]) {
+            onward[cell] = cells_in(PEERS[cell] & linked).fold(0, |set, peer| set | partners[peer]);
+        }
+        let step = |level: u128| cells_in(level).fold(0, |set, on| set | onward[on]);
+        for cell in cells_in(self.position.cells[digit]) {
+            let source = cell * 9 + digit;
+            let own = 1u128 << cell;
+            if self.position.width(cell) < 2 {
+                continue;
+            }
+            for (slot, start, end) in [(Slot::FromOn, own, PEERS[cell]), (Slot::FromOff, partners[cell], own)]
+            {
+                let (mut level, mut seen, mut nodes) = (start, start, 2);
+                while level != 0 && self.may_beat(6.6, nodes, 2, order(source, slot)) {
+                    if level & end != 0 {
+                        self.chain(Links::X, 6.6, 2, nodes, source, slot == Slot::FromOn);
+                        break;
                     }
+                    level = step(level) & !seen;
+                    seen |= level;
+                    nodes += 2;
                 }
-                // A cycle ends in a partner of the source that it does not start with.
-                let linked = self.room.strong.cells[digit];
-                let closes = cells_in(partners[digit][cell]).any(|end| {
-                    let starts = cells_in(PEERS[cell] & linked & !(1 << end));
-                    let mut level = starts.fold(0, |set, peer| set | partners[digit][peer]) & !own;
-                    let (mut seen, mut nodes) = (level | own, 4);
-                    while level != 0 && self.may_beat(6.5, nodes, 2, order(source, Slot::Cycle)) {
-                        if level & PEERS[end] != 0 {
-                            return true;
-                        }
-                        level = step(digit, level) & !seen;
-                        seen |= level;
-                        nodes += 2;
+            }
+            // A cycle ends in a partner of the source that it does not start with.
+            let closes = cells_in(partners[cell]).any(|end| {
+                let starts = cells_in(PEERS[cell] & linked & !(1 << end));
+                let mut level = starts.fold(0, |set, peer| set | partners[peer]) & !own;
+                let (mut seen, mut nodes) = (level | own, 4);
+                while level != 0 && self.may_beat(6.5, nodes, 2, order(source, Slot::Cycle)) {
+                    if level & PEERS[end] != 0 {
+                        return true;
                     }
-                    false
+                    level = step(level) & !seen;
+                    seen |= level;
+                    nodes += 2;
+                }
+                false
+            });
+            if closes {
+                let all = self.position.cells[digit];
+                let back = Back::new(own, self.longest(source, Links::X), |set| {
+                    let partners = cells_in(set & linked).fold(0, |joint, on| joint | partners[on]);
+                    set | cells_in(partners).fold(0, |joint, off| joint | PEERS[off]) & all
                 });
-                if closes {
-                    self.cycles(source, Links::X);
-                }
+                self.cycles(source, Links::X, |on, steps| back.within(steps) >> (on / 9) & 1 != 0);
             }
         }
     }
 
     /// Only cells with two digits take part; a node is a cell and which of its digits is on.
     fn y_links(&mut self) {
+        let pairs = self.room.strong.pairs;
+        if pairs == self.room.clean_pairs && self.room.clean_y.is_same(self.position, pairs) {
+            return;
+        }
+        let had_none = self.best.is_none();
+        self.y_cycles();
+        if had_none && self.best.is_none() {
+            self.room.clean_y.set(self.position);
+            self.room.clean_pairs = pairs;
+        }
+    }
+
+    fn y_cycles(&mut self) {
         let pairs: Vec<usize> = cells_in(self.room.strong.pairs).collect();
         let digits = &self.position.marks.digits;
         let side = |cell: usize, side: usize| match side {
@@ -311,7 +434,7 @@ impl Search<'_> {
         };
         if pairs.len() > 64 {
             for &cell in &pairs {
-                (0..2).for_each(|one| self.cycles(cell * 9 + side(cell, one), Links::Y));
+                (0..2).for_each(|one| self.cycles(cell * 9 + side(cell, one), Links::Y, |_, _| true));
             }
             return;
         }
@@ -348,121 +471,150 @@ impl Search<'_> {
                     nodes += 2;
                 };
                 if closes {
-                    self.cycles(source, Links::Y);
+                    let back = Back::new(own, self.longest(source, Links::Y), |set| {
+                        // A node that is on is so because its other digit is off, by a peer with that.
+                        cells_in(set).fold(set, |joint, node| joint | beside[node / 2][1 - node % 2])
+                    });
+                    let node = |on: usize| {
+                        let number = pairs.binary_search(&(on / 9)).unwrap_or(0);
+                        number * 2 + usize::from(side(on / 9, 1) == on % 9)
+                    };
+                    self.cycles(source, Links::Y, |on, steps| back.within(steps) >> node(on) & 1 != 0);
                 }
             }
         }
     }
 
-    /// All candidates as numbers, so that a set of them is a row of `W` words.
+    /// All links. Short chains first, which most positions have; where there are none, what leads to
+    /// itself at all.
     fn both_links<const W: usize>(&mut self) {
-        let mut of = Vec::with_capacity(W * 64);
-        let mut index = [NONE; 729];
-        for cell in 0..81 {
-            for digit in bits(self.position.marks.digits[cell]) {
-                index[cell * 9 + digit] = of.len() as u16;
-                of.push(cell * 9 + digit);
-            }
+        let mut web = Web::<W>::new(self.position, &self.room.strong);
+        let count = web.of.len();
+        for number in 0..count {
+            self.chains_from(&web, number, SHORT);
         }
-        let add = |row: &mut [u64; W], candidate: usize| {
-            let bit = index[candidate] as usize;
-            row[bit / 64] |= 1 << (bit % 64);
-        };
-        let strong: Vec<[u64; W]> = of
-            .iter()
-            .map(|&candidate| {
-                let mut row = [0; W];
-                let partners = self.room.strong.partners(candidate, Links::Both);
-                partners.for_each(|partner| add(&mut row, partner));
-                row
-            })
-            .collect();
-        let mut weak_rows = Vec::with_capacity(of.len());
-        let mut onward = Vec::with_capacity(of.len());
-        for &candidate in &of {
-            let (mut weak_row, mut row) = ([0; W], [0; W]);
-            weak(self.position, candidate, Links::Both, |off| {
-                add(&mut weak_row, off);
-                let from = &strong[index[off] as usize];
-                (0..W).for_each(|word| row[word] |= from[word]);
-            });
-            weak_rows.push(weak_row);
-            onward.push(row);
-        }
-        let meets = |one: &[u64; W], other: &[u64; W]| (0..W).any(|word| one[word] & other[word] != 0);
-        let union = |level: &[u64; W], rows: &[[u64; W]]| {
-            let mut joint = [0; W];
-            for word in 0..W {
-                let mut rest = level[word];
-                while rest != 0 {
-                    let from = &rows[word * 64 + rest.trailing_zeros() as usize];
-                    (0..W).for_each(|word| joint[word] |= from[word]);
-                    rest &= rest - 1;
+        if self.best.is_none() {
+            web.close();
+            for number in 0..count {
+                if web.opposes(number) {
+                    self.chains_from(&web, number, u32::MAX);
                 }
             }
+        }
+        let is_closed = !web.ons.is_empty();
+        for number in 0..count {
+            if !is_closed || self.returns(&web, number) {
+                self.cycles_from(&web, number);
+            }
+        }
+        if self.best.is_none() {
+            self.room.cases = Some(web.cases(self.position));
+        }
+    }
+
+    /// All links, where all hints are wanted; says whether there can be any, with all links or with some.
+    fn all_links<const W: usize>(&mut self) -> bool {
+        let mut web = Web::<W>::new(self.position, &self.room.strong);
+        web.close();
+        let mut has_any = false;
+        for number in 0..web.of.len() {
+            if self.position.width(web.of[number] as usize / 9) < 2 {
+                continue;
+            }
+            if web.opposes(number) {
+                has_any = true;
+                self.chains_from(&web, number, u32::MAX);
+            }
+            if self.returns(&web, number) {
+                has_any = true;
+                self.cycles_from(&web, number);
+            }
+        }
+        if self.all.as_ref().is_none_or(|all| all.is_empty()) {
+            self.room.cases = Some(web.cases(self.position));
+        }
+        has_any
+    }
+
+    /// Cycles from a candidate.
+    fn cycles_from<const W: usize>(&mut self, web: &Web<W>, number: usize) {
+        if !self.closes(web, number) {
+            return;
+        }
+        let source = web.of[number] as usize;
+        let back = Back::new(only(number), self.longest(source, Links::Both), |set: Row<W>| {
+            let mut joint = union(&union(&set, &web.strong), &web.weak);
+            join(&mut joint, &set);
             joint
-        };
-        for (number, &source) in of.iter().enumerate() {
-            if self.position.width(source / 9) < 2 {
-                continue;
-            }
-            let mut own = [0; W];
-            add(&mut own, source);
-            for (slot, start, end) in
-                [(Slot::FromOn, own, weak_rows[number]), (Slot::FromOff, strong[number], own)]
-            {
-                let (mut level, mut seen, mut nodes) = (start, start, 2);
-                while level != [0; W] && self.may_beat(7.0, nodes, 4, order(source, slot)) {
-                    if meets(&level, &end) {
-                        self.chain(Links::Both, 7.0, 4, nodes, source, slot == Slot::FromOn);
-                        break;
-                    }
-                    let next = union(&level, &onward);
-                    (0..W).for_each(|word| level[word] = next[word] & !seen[word]);
-                    (0..W).for_each(|word| seen[word] |= level[word]);
-                    nodes += 2;
+        });
+        self.cycles(source, Links::Both, |on, steps| has(&back.within(steps), web.index[on] as usize));
+    }
+
+    /// Chains from a candidate to its opposite, of so many nodes at most.
+    fn chains_from<const W: usize>(&mut self, web: &Web<W>, number: usize, most: u32) {
+        let source = web.of[number] as usize;
+        let own = only(number);
+        for (slot, start, end) in
+            [(Slot::FromOn, own, web.weak[number]), (Slot::FromOff, web.strong[number], own)]
+        {
+            let (mut level, mut seen, mut nodes) = (start, start, 2);
+            while level != [0; W] && nodes <= most && self.may_beat(7.0, nodes, 4, order(source, slot)) {
+                if meets(&level, &end) {
+                    self.chain(Links::Both, 7.0, 4, nodes, source, slot == Slot::FromOn);
+                    break;
                 }
+                level = without(&union(&level, &web.onward), &seen);
+                join(&mut seen, &level);
+                nodes += 2;
             }
         }
-        for (number, &source) in of.iter().enumerate() {
-            if self.position.width(source / 9) < 2 {
-                continue;
-            }
-            // A cycle ends in a partner of the source that it does not start with.
-            let at = order(source, Slot::Cycle);
-            let closes = self.room.strong.partners(source, Links::Both).any(|end| {
-                let (mut own, mut not) = ([0; W], [0; W]);
-                add(&mut own, source);
-                add(&mut not, end);
-                let mut starts = weak_rows[number];
-                (0..W).for_each(|word| starts[word] &= !not[word]);
-                let mut level = union(&starts, &strong);
-                (0..W).for_each(|word| level[word] &= !own[word]);
-                let (mut seen, mut nodes) = (own, 4);
-                while level != [0; W] && self.may_beat(7.0, nodes, 4, at) {
-                    if meets(&level, &weak_rows[index[end] as usize]) {
-                        return true;
-                    }
-                    (0..W).for_each(|word| seen[word] |= level[word]);
-                    let next = union(&level, &onward);
-                    (0..W).for_each(|word| level[word] = next[word] & !seen[word]);
-                    nodes += 2;
+    }
+
+    /// Whether a candidate may come back to itself, by what everything leads to.
+    fn returns<const W: usize>(&self, web: &Web<W>, number: usize) -> bool {
+        numbers(&web.strong[number]).any(|end| {
+            let starts = without(&web.weak[number], &only(end));
+            let firsts = without(&union(&starts, &web.strong), &only(number));
+            let near = without(&web.weak[end], &only(number));
+            meets(&firsts, &near) || numbers(&firsts).any(|first| meets(&web.ons[first], &near))
+        })
+    }
+
+    /// Whether it does within the nodes that a cycle may have. A cycle ends in a partner of its source
+    /// that it does not start with.
+    fn closes<const W: usize>(&self, web: &Web<W>, number: usize) -> bool {
+        let at = order(web.of[number] as usize, Slot::Cycle);
+        numbers(&web.strong[number]).any(|end| {
+            let starts = without(&web.weak[number], &only(end));
+            let mut level = without(&union(&starts, &web.strong), &only(number));
+            let (mut seen, mut nodes) = (only(number), 4);
+            while level != [0; W] && self.may_beat(7.0, nodes, 4, at) {
+                if meets(&level, &web.weak[end]) {
+                    return true;
                 }
-                false
-            });
-            if closes {
-                self.cycles(source, Links::Both);
+                join(&mut seen, &level);
+                level = without(&union(&level, &web.onward), &seen);
+                nodes += 2;
             }
-        }
+            false
+        })
+    }
+
+    /// How many steps, from on to on, a cycle may have to be the best; at most as many as there are
+    /// candidates.
+    fn longest(&self, source: usize, links: Links) -> usize {
+        let (base, key) = worth(links);
+        let order = order(source, Slot::Cycle);
+        (2..=729).take_while(|&steps| self.may_beat(base, 2 * steps, key, order)).last().unwrap_or(0) as usize
     }
 
     /// Walks from a candidate that is on until it is on again, as far as a cycle could be the best.
-    fn cycles(&mut self, source: usize, links: Links) {
-        let (base, key) = match links {
-            Links::X => (6.5, 2),
-            Links::Y => (6.5, 3),
-            Links::Both => (7.0, 4),
-        };
+    ///
+    /// `returns` says whether a candidate can still lead back to the source in so many steps: what
+    /// cannot is left out, which changes no path to what can.
+    fn cycles(&mut self, source: usize, links: Links, returns: impl Fn(usize, usize) -> bool) {
+        let (base, key) = worth(links);
+        let longest = self.longest(source, links);
         let mut ends = [NONE; 4];
         for (end, partner) in ends.iter_mut().zip(self.room.strong.partners(source, links)) {
             *end = partner as u16;
@@ -506,8 +658,9 @@ impl Search<'_> {
                     turn += 1;
                 }
                 let Walk { before, is_on, next, .. } = &mut self.room.walk;
+                let left = longest.saturating_sub(nodes as usize / 2);
                 for partner in self.room.strong.partners(off as usize, links) {
-                    if is_on[partner / 9] >> (partner % 9) & 1 == 0 {
+                    if is_on[partner / 9] >> (partner % 9) & 1 == 0 && returns(partner, left) {
                         is_on[partner / 9] |= 1 << (partner % 9);
                         before[partner] = [off, on];
                         next.push(partner as u16);
@@ -559,7 +712,7 @@ impl Search<'_> {
         }
         if !removed.is_empty() {
             let chained = Chained::Cycle { links, source: source as u16, turn };
-            self.best = Some(Best { rating: base + surcharge(nodes), nodes, key, order, chained, removed });
+            self.offer(Best { rating: base + surcharge(nodes), nodes, key, order, chained, removed });
         }
     }
 }

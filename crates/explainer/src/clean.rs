@@ -50,6 +50,17 @@ impl Clean {
         (0..9).fold(0, |set, digit| set | u16::from(self.cells[digit] != position.cells[digit]) << digit)
     }
 
+    /// Nothing was found for one digit in this position.
+    pub(crate) fn set_digit(&mut self, position: &Position, digit: usize) {
+        self.is_set = true;
+        self.cells[digit] = position.cells[digit];
+    }
+
+    /// Whether a cell of one digit has changed since nothing was found for it.
+    pub(crate) fn has_changed(&self, position: &Position, digit: usize) -> bool {
+        !self.is_set || self.cells[digit] != position.cells[digit]
+    }
+
     /// Whether the candidates of all these cells are as they were.
     pub(crate) fn is_same(&self, position: &Position, cells: u128) -> bool {
         self.is_set && cells_in(cells).all(|cell| self.digits[cell] == position.marks.digits[cell])

@@ -7,11 +7,14 @@
 //! after the last digit the cell.
 
 use crate::{
-    board::{PLACE_IN, UNIT_CELLS, UNITS_OF, bits},
+    board::{PEERS, PLACE_IN, UNIT_CELLS, UNIT_SET, UNITS_OF, bits, cells_in, is_two},
     branch::{Branch, Counter, Reach},
+    clean::Clean,
     hint::{Chained, Hint, Removals},
+    nested::Nest,
     position::Position,
     technique::{Technique, surcharge},
+    web::Cases,
 };
 
 /// What the search works in, kept from step to step.
@@ -22,6 +25,10 @@ pub(crate) struct Room {
     made: [u16; 81],
     off: Box<Branch>,
     counter: Counter,
+    /// For chains inside branches.
+    nest: Option<Box<Nest>>,
+    /// The last position in which each digit led to no Nishio contradiction.
+    clean: [Clean; 9],
 }
 
 impl Room {
@@ -31,7 +38,13 @@ impl Room {
             made: [0; 81],
             off: Box::new(Branch::new()),
             counter: Counter::new(),
+            nest: None,
+            clean: std::array::from_fn(|_| Clean::new()),
         }
+    }
+
+    pub(crate) fn reset(&mut self) {
+        self.clean.iter_mut().for_each(Clean::reset);
     }
 }
 
@@ -44,19 +57,24 @@ struct Best {
 struct Search<'a> {
     position: &'a Position,
     reach: Reach,
+    /// Where a search for cases can find something.
+    cases: &'a Cases,
     room: &'a mut Room,
     best: Option<Best>,
+    /// All that are found, where all are wanted.
+    all: Option<Vec<Best>>,
 }
 
 /// The forcing chains that are taken.
 pub(crate) fn find(
     position: &Position,
     reach: Reach,
+    cases: &Cases,
     room: &mut Room,
     stop: &dyn Fn() -> bool,
 ) -> Option<Hint> {
     room.made = [0; 81];
-    let mut search = Search { position, reach, room, best: None };
+    let mut search = Search { position, reach, cases, room, best: None, all: None };
     let least = if reach == Reach::Static { 3 } else { 2 };
     for cell in 0..81 {
         if position.width(cell) >= least {
@@ -70,6 +88,83 @@ pub(crate) fn find(
     Some(hint(position, reach, best.nodes, best.chained))
 }
 
+/// All forcing chains, from the best, of those with the same result only the first; each with how many
+/// nodes it has.
+pub(crate) fn all(position: &Position, reach: Reach, cases: &Cases, room: &mut Room) -> Vec<(Hint, u32)> {
+    room.made = [0; 81];
+    let mut search = Search { position, reach, cases, room, best: None, all: Some(Vec::new()) };
+    let least = if reach == Reach::Static { 3 } else { 2 };
+    for cell in 0..81 {
+        if position.width(cell) >= least {
+            search.cell(cell);
+        }
+    }
+    let mut all = search.all.take().unwrap_or_default();
+    all.sort_by_key(|best| (best.nodes, best.key));
+    let mut hints: Vec<(Hint, u32)> = Vec::new();
+    for best in all {
+        let hint = hint(position, reach, best.nodes, best.chained);
+        if hints.iter().all(|(other, _)| !other.removed.is_same(&hint.removed)) {
+            hints.push((hint, best.nodes));
+        }
+    }
+    hints
+}
+
+/// The Nishio contradiction that is taken. A digit whose cells are as they were when it led to none is
+/// left out, and a candidate is followed only where its digit alone comes to a contradiction.
+pub(crate) fn nishio(position: &Position, room: &mut Room, stop: &dyn Fn() -> bool) -> Option<Hint> {
+    let mut doubtful = [0u128; 9];
+    for digit in 0..9 {
+        if room.clean[digit].has_changed(position, digit) {
+            doubtful[digit] = contradictory(position.cells[digit]);
+        }
+        if doubtful[digit] == 0 {
+            room.clean[digit].set_digit(position, digit);
+        }
+    }
+    room.made = [0; 81];
+    let mut search =
+        Search { position, reach: Reach::Nishio, cases: &Cases::ALL, room, best: None, all: None };
+    let any = doubtful.iter().fold(0, |set, cells| set | cells);
+    for cell in cells_in(any) {
+        if position.width(cell) >= 2 {
+            if stop() {
+                return None;
+            }
+            for digit in bits(position.marks.digits[cell]).filter(|&digit| doubtful[digit] >> cell & 1 != 0) {
+                search.make(cell * 9 + digit);
+                search.both_states(cell * 9 + digit, false);
+            }
+        }
+    }
+    let best = search.best?;
+    Some(hint(position, Reach::Nishio, best.nodes, best.chained))
+}
+
+/// The cells for which one digit, in them or not in them, comes to a contradiction.
+fn contradictory(cells: u128) -> u128 {
+    let units: Vec<u128> = UNIT_SET.iter().copied().filter(|unit| unit & cells != 0).collect();
+    let fails = |mut left: u128, mut held: u128| loop {
+        let before = (left, held);
+        for unit in &units {
+            let places = unit & left;
+            if places == 0 {
+                return true;
+            }
+            if places & (places - 1) == 0 && held & places == 0 {
+                held |= places;
+                left &= !PEERS[places.trailing_zeros() as usize];
+            }
+        }
+        if (left, held) == before {
+            return false;
+        }
+    };
+    let fails_at = |cell: usize| fails(cells & !PEERS[cell], 1 << cell) || fails(cells & !(1 << cell), 0);
+    cells_in(cells).filter(|&cell| fails_at(cell)).fold(0, |set, cell| set | 1 << cell)
+}
+
 /// The hint that a find stands for.
 fn hint(position: &Position, reach: Reach, nodes: u32, chained: Chained) -> Hint {
     let base = match reach {
@@ -77,25 +172,29 @@ fn hint(position: &Position, reach: Reach, nodes: u32, chained: Chained) -> Hint
         Reach::Static => 8.0,
         Reach::Dynamic => 8.5,
         Reach::Plus => 9.0,
+        Reach::Nested(level) => 8.5 + 0.5 * f64::from(level.min(4)),
     };
-    let family = |names: [Technique; 3]| match reach {
+    let family = |names: [Technique; 4]| match reach {
         Reach::Nishio | Reach::Static => names[0],
         Reach::Dynamic => names[1],
         Reach::Plus => names[2],
+        Reach::Nested(_) => names[3],
     };
     use Technique as T;
     let (technique, target, on) = match chained {
-        Chained::Contradiction { source, on } => {
-            (family([T::Nishio, T::DynamicContradiction, T::PlusContradiction]), source, !on)
-        }
+        Chained::Contradiction { source, on } => (
+            family([T::Nishio, T::DynamicContradiction, T::PlusContradiction, T::NestedContradiction]),
+            source,
+            !on,
+        ),
         Chained::Double { target, on, .. } => {
-            (family([T::DynamicDouble, T::DynamicDouble, T::PlusDouble]), target, on)
+            (family([T::DynamicDouble, T::DynamicDouble, T::PlusDouble, T::NestedDouble]), target, on)
         }
         Chained::Cell { target, on, .. } => {
-            (family([T::CellForcing, T::DynamicCell, T::PlusCell]), target, on)
+            (family([T::CellForcing, T::DynamicCell, T::PlusCell, T::NestedCell]), target, on)
         }
         Chained::Region { target, on, .. } => {
-            (family([T::RegionForcing, T::DynamicRegion, T::PlusRegion]), target, on)
+            (family([T::RegionForcing, T::DynamicRegion, T::PlusRegion, T::NestedRegion]), target, on)
         }
         Chained::Cycle { source, .. } => (T::Cycle, source, false),
         Chained::Chain { source, on, .. } => (T::Chain, source, !on),
@@ -110,6 +209,13 @@ fn hint(position: &Position, reach: Reach, nodes: u32, chained: Chained) -> Hint
     hint
 }
 
+/// Whether anything follows when a candidate is off.
+fn has_partner(position: &Position, candidate: usize) -> bool {
+    let (cell, digit) = (candidate / 9, candidate % 9);
+    let in_unit = |&unit: &u8| is_two(position.marks.places[unit as usize][digit]);
+    is_two(position.marks.digits[cell]) || UNITS_OF[cell].iter().any(in_unit)
+}
+
 impl Search<'_> {
     /// The most nodes that a hint may have to be worth counting.
     fn most(&self) -> u32 {
@@ -117,7 +223,9 @@ impl Search<'_> {
     }
 
     fn offer(&mut self, nodes: u32, key: u8, chained: Chained) {
-        if self.best.as_ref().is_none_or(|best| (nodes, key) < (best.nodes, best.key)) {
+        if let Some(all) = &mut self.all {
+            all.push(Best { nodes, key, chained });
+        } else if self.best.as_ref().is_none_or(|best| (nodes, key) < (best.nodes, best.key)) {
             self.best = Some(Best { nodes, key, chained });
         }
     }
@@ -127,8 +235,9 @@ impl Search<'_> {
         let (cell, digit) = (candidate / 9, candidate % 9);
         if self.room.made[cell] >> digit & 1 == 0 {
             self.room.made[cell] |= 1 << digit;
-            let branch = self.room.ons[candidate].get_or_insert_with(|| Box::new(Branch::new()));
-            branch.follow(self.position, self.reach, candidate as u16, true);
+            let Room { ons, nest, .. } = &mut *self.room;
+            let branch = ons[candidate].get_or_insert_with(|| Box::new(Branch::new()));
+            branch.follow(self.position, self.reach, nest, candidate as u16, true);
         }
     }
 
@@ -136,19 +245,20 @@ impl Search<'_> {
         let digits = self.position.marks.digits[cell];
         for digit in bits(digits) {
             let source = cell * 9 + digit;
-            self.make(source);
             if self.reach != Reach::Static {
+                self.make(source);
                 self.both_states(source, digits.count_ones() >= 3);
             }
             if self.reach != Reach::Nishio {
                 self.regions(source);
             }
         }
-        if self.reach != Reach::Nishio {
+        if self.reach != Reach::Nishio && self.cases.cells >> cell & 1 != 0 {
             let mut sources = [0; 9];
             let mut count = 0;
             for digit in bits(digits) {
                 sources[count] = cell * 9 + digit;
+                self.make(sources[count]);
                 count += 1;
             }
             self.cases(&sources[..count], 5, |target, on| Chained::Cell { cell: cell as u8, target, on });
@@ -166,8 +276,11 @@ impl Search<'_> {
             self.offer(nodes, 7, Chained::Contradiction { source: candidate, on: true });
         }
         let most = self.most();
-        let Room { off, counter, .. } = &mut *self.room;
-        off.follow(self.position, self.reach, candidate, false);
+        if self.reach == Reach::Dynamic && !has_partner(self.position, source) {
+            return;
+        }
+        let Room { off, counter, nest, .. } = &mut *self.room;
+        off.follow(self.position, self.reach, nest, candidate, false);
         if let Some(clash) = off.clash {
             let nodes = counter.count_clash(off, clash, most);
             self.offer(nodes, 7, Chained::Contradiction { source: candidate, on: false });
@@ -187,8 +300,11 @@ impl Search<'_> {
                     off.is_off(target)
                 };
                 if both {
-                    let first = counter.count(on, target, is_on, most);
-                    let nodes = first + counter.count(off, target, is_on, most);
+                    let mut seen = Vec::new();
+                    let mut nodes = counter.count(on, target, is_on, most);
+                    nodes += counter.count_inner(on, &mut seen);
+                    nodes += counter.count(off, target, is_on, most);
+                    nodes += counter.count_inner(off, &mut seen);
                     self.offer(nodes, 1, Chained::Double { source: candidate, target, on: is_on });
                 }
             }
@@ -206,7 +322,8 @@ impl Search<'_> {
             let unit = UNITS_OF[cell][kind] as usize;
             let places = self.position.marks.places[unit][digit];
             let first = places.trailing_zeros() == u32::from(PLACE_IN[cell][kind]);
-            if places.count_ones() < 2 || !first {
+            let leads = self.cases.digits[unit] >> digit & 1 != 0;
+            if places.count_ones() < 2 || !first || !leads {
                 continue;
             }
             let mut sources = [0; 9];
@@ -253,11 +370,12 @@ impl Search<'_> {
                     continue;
                 }
                 let most = self.most();
-                let mut nodes = 0;
+                let (mut nodes, mut seen) = (0, Vec::new());
+                let Room { ons, counter, .. } = &mut *self.room;
                 for &source in sources {
-                    let Room { ons, counter, .. } = &mut *self.room;
                     let Some(branch) = ons[source].as_deref() else { return };
                     nodes += counter.count(branch, target, is_on, most);
+                    nodes += counter.count_inner(branch, &mut seen);
                     if nodes > most {
                         break;
                     }

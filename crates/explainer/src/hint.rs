@@ -35,6 +35,11 @@ impl Removals {
         }
     }
 
+    /// Whether the same candidates go, in whatever order.
+    pub(crate) fn is_same(&self, other: &Removals) -> bool {
+        self.0.len() == other.0.len() && self.0.iter().all(|it| other.0.contains(it))
+    }
+
     pub(crate) fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

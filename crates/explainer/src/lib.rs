@@ -41,6 +41,7 @@ mod forcing;
 mod hint;
 mod locked;
 mod loops;
+mod nested;
 mod patterns;
 mod position;
 mod rate;
@@ -49,8 +50,9 @@ mod step;
 mod subsets;
 mod technique;
 mod tell;
+mod web;
 mod wings;
 
 pub use rate::{Ended, Exactness, Rater, Rating};
-pub use step::{Cell, Chain, Digit, Node, Pattern, Step, Unit, Why};
+pub use step::{Cell, Chain, Digit, Inside, Node, Pattern, Step, Unit, Why};
 pub use technique::Technique;

@@ -6,7 +6,7 @@
 //! box; in each by digit, then by unit.
 
 use crate::{
-    board::{SHARED, UNIT_CELLS, UNIT_SET, bits},
+    board::{SHARED, UNIT_CELLS, UNIT_SET, bits, ones},
     clean::Clean,
     hint::{Hint, Removals},
     position::{Marks, Position},
@@ -115,11 +115,11 @@ pub(crate) fn direct(position: &Position, clean: &mut Clean) -> Option<Hint> {
         for third in kind * 9..kind * 9 + 9 {
             let places = position.marks.places[third][digit];
             let shared = SHARED[third][other];
-            if third == unit || shared == 0 || places.count_ones() < 2 {
+            if third == unit || shared == 0 || ones(places) < 2 {
                 continue;
             }
             let left = places & !shared;
-            if left.count_ones() == 1 {
+            if left.is_power_of_two() {
                 let cell = UNIT_CELLS[third][left.trailing_zeros() as usize] as usize;
                 let (technique, rating) = if kind == 0 {
                     (Technique::DirectPointing, 1.7)

@@ -12,7 +12,7 @@
 //! later branches.
 
 use crate::{
-    board::{PEERS, PLACE_IN, UNIT_CELLS, UNIT_SET, UNITS_OF, bits, cells_in},
+    board::{PEERS, PLACE_IN, UNIT_SET, UNITS_OF, bits, cells_in, ones},
     clean::Clean,
     hint::{Hint, Removals},
     position::Position,
@@ -35,51 +35,58 @@ struct Key {
 
 struct Search<'a> {
     position: &'a Position,
+    /// The cells with two digits.
+    pairs: u128,
     pair: [usize; 2],
     /// Cells with both digits.
     both: u128,
     /// Those of them that a ring can visit.
     viable: u128,
+    /// Those without another digit.
+    plain: u128,
     ring: [u8; 81],
     length: usize,
     inside: u128,
     seen: Vec<Key>,
-    /// How many rings were closed.
-    rings: u32,
     best: Option<(f64, u8, Hint)>,
 }
 
 /// For each two digits, the position in which no ring was found.
 pub(crate) struct Room {
     clean: Vec<Clean>,
+    is_used: bool,
 }
 
 impl Room {
     pub(crate) fn new() -> Room {
-        Room { clean: vec![Clean::new(); 81] }
+        Room { clean: vec![Clean::new(); 81], is_used: false }
     }
 
     pub(crate) fn reset(&mut self) {
-        self.clean.iter_mut().for_each(Clean::reset);
+        if std::mem::take(&mut self.is_used) {
+            self.clean.iter_mut().for_each(Clean::reset);
+        }
     }
 }
 
 /// The unique rectangle or loop that is taken. Whether there is a ring of two digits depends on the
 /// cells that have both; while these stay as they are, no ring is looked for again.
 pub(crate) fn find(position: &Position, room: &mut Room) -> Option<Hint> {
+    room.is_used = true;
     let mut search = Search {
         position,
+        pairs: position.pairs(),
         pair: [0; 2],
         both: 0,
         viable: 0,
+        plain: 0,
         ring: [0; 81],
         length: 0,
         inside: 0,
         seen: Vec::new(),
-        rings: 0,
         best: None,
     };
-    let pairs = cells_in(position.pairs());
+    let pairs = cells_in(search.pairs);
     let kinds = pairs.fold([0u16; 9], |mut kinds, cell| {
         let digits = position.marks.digits[cell];
         kinds[digits.trailing_zeros() as usize] |= digits & (digits - 1);
@@ -90,14 +97,20 @@ pub(crate) fn find(position: &Position, room: &mut Room) -> Option<Hint> {
     for low in 0..9 {
         for high in bits(kinds[low]) {
             let both = position.cells[low] & position.cells[high];
-            let can = viable(both) != 0 && !room.clean[low * 9 + high].is_same(position, both);
-            open[low] |= u16::from(can) << high;
+            if room.clean[low * 9 + high].is_same(position, both) {
+                continue;
+            }
+            search.set([low, high]);
+            if search.has_ring() {
+                open[low] |= 1 << high;
+            } else {
+                room.clean[low * 9 + high].set(position);
+            }
         }
     }
-    let mut with_ring = [0u16; 9];
     for cell in 0..81 {
         let digits = position.marks.digits[cell];
-        if digits.count_ones() != 2 {
+        if ones(digits) != 2 {
             continue;
         }
         let low = digits.trailing_zeros() as usize;
@@ -105,18 +118,9 @@ pub(crate) fn find(position: &Position, room: &mut Room) -> Option<Hint> {
         if open[low] >> high & 1 == 0 {
             continue;
         }
-        let before = search.rings;
-        search.pair = [low, high];
-        search.both = position.cells[low] & position.cells[high];
-        search.viable = viable(search.both);
+        search.set([low, high]);
         if search.viable >> cell & 1 != 0 {
             search.walk(cell, 2, 0, 3, [0; 2]);
-        }
-        with_ring[low] |= u16::from(search.rings > before) << high;
-    }
-    for low in 0..9 {
-        for high in bits(open[low] & !with_ring[low]) {
-            room.clean[low * 9 + high].set(position);
         }
     }
     search.best.map(|(_, _, hint)| hint)
@@ -139,38 +143,143 @@ fn viable(cells: u128) -> u128 {
 }
 
 impl Search<'_> {
+    /// Starts with two digits.
+    fn set(&mut self, pair: [usize; 2]) {
+        self.pair = pair;
+        self.both = self.position.cells[pair[0]] & self.position.cells[pair[1]];
+        self.viable = viable(self.both);
+        self.plain = self.viable & self.pairs;
+    }
+
+    /// Whether there is a ring at all: a quicker walk that stops at the first, and leaves out cells that
+    /// it found to be in none. It is less strict than the true one.
+    fn has_ring(&mut self) -> bool {
+        let all = (self.viable, self.plain);
+        let mut found = false;
+        for start in cells_in(self.plain) {
+            if !self.has_enough() {
+                break;
+            }
+            if self.viable >> start & 1 == 0 {
+                continue;
+            }
+            if self.closes(start, start, 2, 0, 3, [0; 2]) {
+                found = true;
+                break;
+            }
+            self.viable = viable(self.viable & !(1 << start));
+            self.plain &= self.viable;
+        }
+        self.inside = 0;
+        self.length = 0;
+        (self.viable, self.plain) = all;
+        found
+    }
+
+    fn closes(
+        &mut self,
+        start: usize,
+        cell: usize,
+        allowed: i32,
+        extra: u16,
+        last_kind: usize,
+        visited: [u32; 2],
+    ) -> bool {
+        let Some(visited) = self.visit(cell, visited) else { return false };
+        self.length += 1;
+        self.inside |= 1 << cell;
+        if self.can_close(allowed, extra, visited) {
+            let is_closed = self.length >= 4 && visited[0] == visited[1];
+            for kind in (0..3).filter(|&kind| kind != last_kind) {
+                let unit = UNIT_SET[UNITS_OF[cell][kind] as usize];
+                if is_closed && unit >> start & 1 != 0 {
+                    return true;
+                }
+                for next in cells_in(self.viable & !self.inside & unit) {
+                    let digits = self.position.marks.digits[next];
+                    let extra = (extra | digits) & !self.mask();
+                    let wide = ones(digits) > 2;
+                    let fits = !wide || ones(extra) == 1 || allowed > 0;
+                    if fits
+                        && self.length < LONGEST
+                        && self.closes(start, next, allowed - i32::from(wide), extra, kind, visited)
+                    {
+                        return true;
+                    }
+                }
+            }
+        }
+        self.length -= 1;
+        self.inside &= !(1 << cell);
+        false
+    }
+
+    /// The units that were visited at even and at odd turns, with those of one more cell; none may come
+    /// twice.
+    fn visit(&self, cell: usize, mut visited: [u32; 2]) -> Option<[u32; 2]> {
+        let [square, row, column] = UNITS_OF[cell];
+        let units = 1u32 << square | 1 << row | 1 << column;
+        let of = &mut visited[self.length % 2];
+        if *of & units != 0 {
+            return None;
+        }
+        *of |= units;
+        Some(visited)
+    }
+
+    /// Every unit that was visited once must still be visited a second time, and when two cells with
+    /// different extra digits are in the ring, only by a cell without any.
+    fn can_close(&self, allowed: i32, extra: u16, visited: [u32; 2]) -> bool {
+        let usable = if allowed > 0 || ones(extra) <= 1 { self.viable } else { self.plain };
+        let usable = usable & !self.inside;
+        let mut once = visited[0] ^ visited[1];
+        while once != 0 {
+            if usable & UNIT_SET[once.trailing_zeros() as usize] == 0 {
+                return false;
+            }
+            once &= once - 1;
+        }
+        true
+    }
+
+    /// A ring has four cells or more, of which at most two have extra digits, unless all of these have
+    /// the same one.
+    fn has_enough(&self) -> bool {
+        let same = |extra: &u16| {
+            let all = self.mask() | extra;
+            let wide = cells_in(self.viable & !self.plain);
+            wide.filter(|&cell| self.position.marks.digits[cell] == all).count() >= 3
+        };
+        self.plain.count_ones() > 1 || (0..9).map(|digit| 1 << digit).any(|extra| same(&extra))
+    }
+
     fn mask(&self) -> u16 {
         1 << self.pair[0] | 1 << self.pair[1]
     }
 
-    /// `visited` are the units that cells at even and at odd turns are in: none may come twice.
+    /// The true walk, in order.
     fn walk(&mut self, cell: usize, allowed: i32, extra: u16, last_kind: usize, visited: [u32; 2]) {
-        let units = UNITS_OF[cell].iter().fold(0u32, |set, unit| set | 1 << unit);
-        let mut visited = visited;
-        if visited[self.length % 2] & units != 0 {
-            return;
-        }
-        visited[self.length % 2] |= units;
+        let Some(visited) = self.visit(cell, visited) else { return };
         self.ring[self.length] = cell as u8;
         self.length += 1;
         self.inside |= 1 << cell;
         let mut extra = extra;
-        for kind in 0..3 {
-            if kind == last_kind {
-                continue;
-            }
-            let unit = UNITS_OF[cell][kind] as usize;
-            for &next in &UNIT_CELLS[unit] {
-                let next = next as usize;
-                if next == self.ring[0] as usize && self.length >= 4 {
-                    if visited[0] == visited[1] {
-                        self.closed();
+        if self.can_close(allowed, extra, visited) {
+            let start = if self.length >= 4 { 1u128 << self.ring[0] } else { 0 };
+            for kind in (0..3).filter(|&kind| kind != last_kind) {
+                // In every unit the order of places is the order of cells.
+                let unit = UNIT_SET[UNITS_OF[cell][kind] as usize];
+                for next in cells_in((self.both & !self.inside | start) & unit) {
+                    if start >> next & 1 != 0 {
+                        if visited[0] == visited[1] {
+                            self.closed();
+                        }
+                        continue;
                     }
-                } else if self.both & !self.inside & 1 << next != 0 {
                     let digits = self.position.marks.digits[next];
                     extra = (extra | digits) & !self.mask();
-                    let wide = digits.count_ones() > 2;
-                    let fits = !wide || extra.count_ones() == 1 || allowed > 0;
+                    let wide = ones(digits) > 2;
+                    let fits = !wide || ones(extra) == 1 || allowed > 0;
                     if fits && self.viable >> next & 1 != 0 && self.length < LONGEST {
                         self.walk(next, allowed - i32::from(wide), extra, kind, visited);
                     }
@@ -182,12 +291,11 @@ impl Search<'_> {
     }
 
     fn closed(&mut self) {
-        self.rings += 1;
         let digits = self.position.marks.digits;
         let mut wide = [0usize; LONGEST];
         let mut count = 0;
         for &cell in &self.ring[..self.length] {
-            if digits[cell as usize].count_ones() > 2 {
+            if ones(digits[cell as usize]) > 2 {
                 wide[count] = cell as usize;
                 count += 1;
             }
@@ -203,7 +311,7 @@ impl Search<'_> {
             }
             [first, second] => {
                 let extra = (digits[first] | digits[second]) & !mask;
-                if extra.count_ones() == 1 {
+                if ones(extra) == 1 {
                     self.type_2(wide);
                 } else {
                     self.type_3(first, second, extra);
@@ -224,7 +332,7 @@ impl Search<'_> {
     }
 
     fn type_3(&mut self, first: usize, second: usize, extra: u16) {
-        for size in extra.count_ones()..=7 {
+        for size in ones(extra)..=7 {
             for kind in 0..3 {
                 let unit = UNITS_OF[first][kind];
                 if unit != UNITS_OF[second][kind] {
@@ -254,8 +362,8 @@ impl Search<'_> {
             let joint = cells_in(others).fold(0, |joint, cell| joint | digits[cell]);
             if (common | joint).count_ones() != size
                 || (extra | joint).count_ones() != size
-                || extra.count_ones() < 2
-                || cells_in(others).any(|cell| digits[cell].count_ones() < 2)
+                || ones(extra) < 2
+                || cells_in(others).any(|cell| ones(digits[cell]) < 2)
             {
                 continue;
             }

@@ -12,6 +12,7 @@ use crate::{
     board::{SCAN, UNIT_CELLS, UNIT_SET, bits},
     branch::Branch,
     fish, locked,
+    nested::Inner,
     position::{Marks, Position},
     subsets,
     technique::Technique,
@@ -26,6 +27,8 @@ pub(crate) struct Used {
     pub(crate) units: u32,
     /// Where in the branch's list its parents are: candidates that are off.
     pub(crate) parents: Range<u32>,
+    /// The chain, if it is one.
+    pub(crate) inner: Option<Box<Inner>>,
 }
 
 /// Looks for patterns and strikes out what they take; says whether there was anything.
@@ -39,10 +42,15 @@ pub(crate) fn find(position: &Position, marks: &Marks, branch: &mut Branch) -> b
 }
 
 /// Strikes out, cell by cell in the hash table's order, what one pattern takes.
-fn use_pattern(branch: &mut Branch, used: Used, gone: &[(usize, u16)]) {
+pub(crate) fn strike_out(branch: &mut Branch, used: Used, gone: &[(usize, u16)]) {
     let number = branch.patterns.len();
     branch.patterns.push(used);
-    let buckets = if gone.len() > 12 { 32 } else { 16 };
+    let buckets = match gone.len() {
+        0..=12 => 16,
+        13..=24 => 32,
+        25..=48 => 64,
+        _ => 128,
+    };
     for bucket in 0..buckets {
         for &(cell, digits) in gone.iter().filter(|it| it.0 % buckets == bucket) {
             bits(digits).for_each(|digit| branch.strike((cell * 9 + digit) as u16, number));
@@ -81,9 +89,9 @@ fn locked_candidates(position: &Position, marks: &Marks, branch: &mut Branch) {
             let technique = if unit < 9 { Technique::Pointing } else { Technique::Claiming };
             let units = 1 << unit | 1 << other;
             let cells = subsets::cells_at(unit, places);
-            use_pattern(
+            strike_out(
                 branch,
-                Used { technique, cells, digits: 1 << digit, units, parents },
+                Used { technique, cells, digits: 1 << digit, units, parents, inner: None },
                 &gone[..count],
             );
         } else {
@@ -123,9 +131,9 @@ fn hidden_pairs(position: &Position, marks: &Marks, branch: &mut Branch) {
             if !parents.is_empty() {
                 let cells = subsets::cells_at(unit, places);
                 let technique = Technique::HiddenPair;
-                use_pattern(
+                strike_out(
                     branch,
-                    Used { technique, cells, digits, units: 1 << unit, parents },
+                    Used { technique, cells, digits, units: 1 << unit, parents, inner: None },
                     &gone[..count],
                 );
             }
@@ -163,9 +171,9 @@ fn naked_pairs(position: &Position, marks: &Marks, branch: &mut Branch) {
             if count > 0 {
                 let cells = subsets::cells_at(unit, places);
                 let technique = Technique::NakedPair;
-                use_pattern(
+                strike_out(
                     branch,
-                    Used { technique, cells, digits, units: 1 << unit, parents },
+                    Used { technique, cells, digits, units: 1 << unit, parents, inner: None },
                     &gone[..count],
                 );
             } else {
@@ -218,9 +226,9 @@ fn x_wings(position: &Position, marks: &Marks, branch: &mut Branch) {
                 let cells = bits(lines).fold(0, |set, line| set | subsets::cells_at(base + line, crossing));
                 let units = u32::from(lines) << base | u32::from(crossing) << other;
                 let technique = Technique::XWing;
-                use_pattern(
+                strike_out(
                     branch,
-                    Used { technique, cells, digits: 1 << digit, units, parents },
+                    Used { technique, cells, digits: 1 << digit, units, parents, inner: None },
                     &gone[..removed],
                 );
             } else {

@@ -4,7 +4,7 @@
 //! digits of a cell, the places of a digit in a unit, the cells of a digit. Singles are noted when they
 //! arise, since most steps are singles. A placed cell has no candidates.
 
-use crate::board::{PEERS, PLACE_IN, SCAN, UNIT_CELLS, UNITS_OF, bits, cells_in};
+use crate::board::{PEERS, PLACE_IN, SCAN, UNIT_CELLS, UNITS_OF, bits, cells_in, ones};
 
 /// Candidates by cell and by place, as chains change them.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -100,7 +100,7 @@ impl Position {
             let digits = 0x1ff & !(used[square] | used[row] | used[column]);
             position.marks.digits[cell] = digits;
             position.is_broken |= digits == 0;
-            if digits.count_ones() == 1 {
+            if digits.is_power_of_two() {
                 position.naked |= 1 << cell;
             }
         }
@@ -112,7 +112,7 @@ impl Position {
             }
             for digit in 0..9 {
                 let places = position.marks.places[unit][digit];
-                position.single[unit] |= u16::from(places.count_ones() == 1) << digit;
+                position.single[unit] |= u16::from(places.is_power_of_two()) << digit;
                 if (9..18).contains(&unit) {
                     position.cells[digit] |= u128::from(places) << ((unit - 9) * 9);
                 }
@@ -123,21 +123,38 @@ impl Position {
         position
     }
 
-    /// How many digits the cell may hold.
-    pub(crate) fn width(&self, cell: usize) -> u32 {
-        self.marks.digits[cell].count_ones()
+    /// The same position with other candidates, for searches for chains; singles are not noted.
+    pub(crate) fn with_marks(&self, marks: &Marks) -> Position {
+        let mut position = self.clone();
+        position.marks = *marks;
+        for digit in 0..9 {
+            let rows = marks.places[9..18].iter().enumerate();
+            position.cells[digit] =
+                rows.fold(0, |set, (row, places)| set | u128::from(places[digit]) << (row * 9));
+        }
+        position
     }
 
-    /// The cells with two candidates.
-    pub(crate) fn pairs(&self) -> u128 {
-        // Two of the digits are in a cell, and not three.
-        let (mut one, mut two, mut three) = (0, 0, 0);
+    /// How many digits the cell may hold.
+    pub(crate) fn width(&self, cell: usize) -> u32 {
+        ones(self.marks.digits[cell])
+    }
+
+    /// The cells with one, two and three candidates.
+    pub(crate) fn by_width(&self) -> [u128; 3] {
+        let (mut one, mut two, mut three, mut four) = (0, 0, 0, 0);
         for cells in self.cells {
+            four |= three & cells;
             three |= two & cells;
             two |= one & cells;
             one |= cells;
         }
-        two & !three
+        [one & !two, two & !three, three & !four]
+    }
+
+    /// The cells with two candidates.
+    pub(crate) fn pairs(&self) -> u128 {
+        self.by_width()[1]
     }
 
     /// Takes a candidate away.

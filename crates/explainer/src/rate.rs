@@ -16,6 +16,7 @@ use crate::{
     step::Step,
     subsets,
     technique::{Technique, tenths},
+    web::Cases,
     wings,
 };
 
@@ -58,6 +59,47 @@ pub struct Rating {
     pub ended: Ended,
     /// How many steps were taken.
     pub steps: u32,
+}
+
+/// Who listens to hints.
+type Told<'a> = &'a mut dyn FnMut(&Position, &Hint);
+
+/// The numbers so far, each with its technique: of all steps, up to the first placement, of the first.
+#[derive(Default)]
+struct Score {
+    highest: (f64, Option<Technique>),
+    to_placement: Option<(f64, Option<Technique>)>,
+    first: Option<(f64, Option<Technique>)>,
+    steps: u32,
+}
+
+impl Score {
+    #[inline]
+    fn count(&mut self, technique: Technique, rating: f64, places: bool) {
+        if rating > self.highest.0 {
+            self.highest = (rating, Some(technique));
+        }
+        self.first.get_or_insert(self.highest);
+        if places {
+            self.to_placement.get_or_insert(self.highest);
+        }
+        self.steps += 1;
+    }
+
+    fn rating(self, ended: Ended) -> Rating {
+        let all =
+            [self.highest, self.to_placement.unwrap_or(self.highest), self.first.unwrap_or(self.highest)];
+        let [er, ep, ed] = all.map(|number| tenths(number.0));
+        Rating {
+            er,
+            ep,
+            ed,
+            techniques: all.map(|number| number.1),
+            exactness: if ended == Ended::Solved { Exactness::Exact } else { Exactness::AtLeast },
+            ended,
+            steps: self.steps,
+        }
+    }
 }
 
 /// The last positions in which each search found nothing.
@@ -124,7 +166,7 @@ impl Rater {
 
     /// Rates a puzzle, row by row: `1` to `9` are givens, any other byte is an empty cell.
     pub fn rate(&mut self, givens: &[u8; 81], stop: &dyn Fn() -> bool) -> Rating {
-        self.run(givens, stop, |_, _| {})
+        self.run(givens, stop, None)
     }
 
     /// Rates a puzzle and tells every step.
@@ -134,21 +176,16 @@ impl Rater {
         stop: &dyn Fn() -> bool,
         tell: &mut dyn FnMut(&Step),
     ) -> Rating {
-        self.run(givens, stop, |position, hint| tell(&Step::new(position, hint)))
+        self.run(givens, stop, Some(&mut |position, hint| tell(&Step::new(position, hint))))
     }
 
-    fn run(
-        &mut self,
-        givens: &[u8; 81],
-        stop: &dyn Fn() -> bool,
-        mut told: impl FnMut(&Position, &Hint),
-    ) -> Rating {
+    fn run(&mut self, givens: &[u8; 81], stop: &dyn Fn() -> bool, mut told: Option<Told<'_>>) -> Rating {
         self.clean.reset();
         self.loops.reset();
+        self.chains.reset();
+        self.forcing.reset();
         let mut position = Position::new(givens);
-        let mut highest = (0.0, None);
-        let (mut to_placement, mut first) = (None, None);
-        let mut steps = 0;
+        let mut score = Score::default();
         let mut is_unique = false;
         let ended = loop {
             if position.is_broken {
@@ -159,6 +196,14 @@ impl Rater {
             }
             if stop() {
                 break Ended::Stopped;
+            }
+            // Most steps are hidden singles; where nobody listens, these are not made into hints.
+            if told.is_none()
+                && let Some(single) = singles::first(&position)
+            {
+                score.count(single.technique, single.rating, true);
+                position.place(single.cell, single.digit);
+                continue;
             }
             let mut hint = self.simple(&position);
             let doubtful = hint.as_ref().is_none_or(|hint| hint.technique.needs_uniqueness());
@@ -174,28 +219,13 @@ impl Rater {
             let Some(hint) = hint else {
                 break if stop() { Ended::Stopped } else { Ended::Stuck };
             };
-            if hint.rating > highest.0 {
-                highest = (hint.rating, Some(hint.technique));
+            score.count(hint.technique, hint.rating, hint.placed.is_some());
+            if let Some(told) = &mut told {
+                told(&position, &hint);
             }
-            first.get_or_insert(highest);
-            if hint.placed.is_some() {
-                to_placement.get_or_insert(highest);
-            }
-            told(&position, &hint);
             hint.apply(&mut position);
-            steps += 1;
         };
-        let to_placement = to_placement.unwrap_or(highest);
-        let first = first.unwrap_or(highest);
-        Rating {
-            er: tenths(highest.0),
-            ep: tenths(to_placement.0),
-            ed: tenths(first.0),
-            techniques: [highest.1, to_placement.1, first.1],
-            exactness: if ended == Ended::Solved { Exactness::Exact } else { Exactness::AtLeast },
-            ended,
-            steps,
-        }
+        score.rating(ended)
     }
 
     /// The hint that is taken in a position, from searches below chains.
@@ -225,11 +255,19 @@ impl Rater {
 
     /// The hint that is taken where there is no simple one.
     fn hard(&mut self, position: &Position, stop: &dyn Fn() -> bool) -> Option<Hint> {
-        chains::find(position, &mut self.chains, stop)
-            .or_else(|| aligned::triple(position, &mut self.clean.aligned[1]))
-            .or_else(|| forcing::find(position, Reach::Nishio, &mut self.forcing, stop))
-            .or_else(|| forcing::find(position, Reach::Static, &mut self.forcing, stop))
-            .or_else(|| forcing::find(position, Reach::Dynamic, &mut self.forcing, stop))
-            .or_else(|| forcing::find(position, Reach::Plus, &mut self.forcing, stop))
+        let Rater { clean, chains, forcing, .. } = self;
+        chains::find(position, chains, stop)
+            .or_else(|| aligned::triple(position, &mut clean.aligned[1]))
+            .or_else(|| forcing::nishio(position, forcing, stop))
+            .or_else(|| {
+                let cases = chains.cases.as_ref().unwrap_or(&Cases::ALL);
+                forcing::find(position, Reach::Static, cases, forcing, stop)
+            })
+            .or_else(|| forcing::find(position, Reach::Dynamic, &Cases::ALL, forcing, stop))
+            .or_else(|| forcing::find(position, Reach::Plus, &Cases::ALL, forcing, stop))
+            .or_else(|| {
+                let mut levels = (2..=7).map(Reach::Nested);
+                levels.find_map(|reach| forcing::find(position, reach, &Cases::ALL, forcing, stop))
+            })
     }
 }

@@ -10,8 +10,18 @@ use crate::{
     technique::Technique,
 };
 
+/// A hidden single.
+pub(crate) struct Single {
+    pub(crate) technique: Technique,
+    pub(crate) rating: f64,
+    pub(crate) cell: usize,
+    pub(crate) digit: usize,
+    unit: usize,
+}
+
 /// The first hidden single.
-pub(crate) fn hidden(position: &Position) -> Option<Hint> {
+#[inline]
+pub(crate) fn first(position: &Position) -> Option<Single> {
     let last = position.with_single & position.nearly_full;
     let turns = if last != 0 { last } else { position.with_single };
     if turns == 0 {
@@ -25,7 +35,12 @@ pub(crate) fn hidden(position: &Position) -> Option<Hint> {
         (false, true) => (Technique::HiddenSingle, 1.2),
         (false, false) => (Technique::HiddenSingle, 1.5),
     };
-    let cell = UNIT_CELLS[unit][place] as usize;
+    Some(Single { technique, rating, cell: UNIT_CELLS[unit][place] as usize, digit, unit })
+}
+
+/// The same as a hint.
+pub(crate) fn hidden(position: &Position) -> Option<Hint> {
+    let Single { technique, rating, cell, digit, unit } = first(position)?;
     Some(Hint::place(technique, rating, cell, digit).with(0, 1 << digit, 1 << unit))
 }
 

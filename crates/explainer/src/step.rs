@@ -74,6 +74,17 @@ pub enum Why {
     OnlyPlace(Unit),
     /// Off: a pattern takes it, which is there because its parents are off.
     Pattern(Pattern),
+    /// Off: chains take it, which are there because its parents are off.
+    Chains(Inside),
+}
+
+/// Chains inside a chain.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Inside {
+    /// What they are called.
+    pub technique: Technique,
+    /// The chains, in what is left when the parents are off.
+    pub chains: Vec<Chain>,
 }
 
 /// A pattern inside a chain.

@@ -8,7 +8,7 @@
 //! *k*.
 
 use crate::{
-    board::{SCAN, UNIT_CELLS, bits},
+    board::{SCAN, UNIT_CELLS, bits, ones},
     clean::{Clean, touches},
     hint::{Hint, Removals},
     position::{Marks, Position},
@@ -26,7 +26,7 @@ pub(crate) fn sets<T>(
     let mut members = [0usize; 9];
     let mut count = 0;
     for (index, mask) in masks.iter().enumerate() {
-        if (2..=size).contains(&mask.count_ones()) {
+        if (2..=size).contains(&ones(*mask)) {
             members[count] = index;
             count += 1;
         }
@@ -48,12 +48,12 @@ fn deeper<T>(
     found: &mut impl FnMut(u16, u16) -> Option<T>,
 ) -> Option<T> {
     if missing == 0 {
-        return if joint.count_ones() == size { found(chosen, joint) } else { None };
+        return if ones(joint) == size { found(chosen, joint) } else { None };
     }
     for highest in missing as usize - 1..members.len() {
         let member = members[highest];
         let both = joint | masks[member];
-        if both.count_ones() <= size
+        if ones(both) <= size
             && let Some(result) =
                 deeper(masks, &members[..highest], size, missing - 1, chosen | 1 << member, both, found)
         {
@@ -149,7 +149,7 @@ pub(crate) fn direct(position: &Position, size: u32, clean: &mut Clean) -> Optio
     let hint = SCAN.iter().copied().filter(|&unit| wide(unit) && touches(unit, changed)).find_map(|unit| {
         let of = &position.marks.places[unit];
         sets(of, size, |digits, places| {
-            let single = |digit: usize| of[digit].count_ones() > 1 && (of[digit] & !places).count_ones() == 1;
+            let single = |digit: usize| ones(of[digit]) > 1 && (of[digit] & !places).is_power_of_two();
             let digit = bits(0x1ff & !digits).find(|&digit| single(digit))?;
             let place = (of[digit] & !places).trailing_zeros() as usize;
             let cell = UNIT_CELLS[unit][place] as usize;

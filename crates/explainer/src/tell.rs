@@ -9,14 +9,15 @@ use crate::{
     chains::{Strong, weak},
     hint::{Chained, Hint, Links},
     position::Position,
-    step::{Cell, Chain, Digit, Node, Pattern, Unit, Why},
+    step::{Cell, Chain, Digit, Inside, Node, Pattern, Unit, Why},
 };
 
 /// The chains of a hint; none if it has none.
 pub(crate) fn chains(position: &Position, hint: &Hint) -> Vec<Chain> {
     let follow = |candidate: u16, on: bool| {
         let mut branch = Branch::new();
-        branch.follow(position, hint.reach, candidate, on);
+        branch.tells = true;
+        branch.follow(position, hint.reach, &mut None, candidate, on);
         branch
     };
     match hint.chained {
@@ -262,14 +263,17 @@ fn off_reason(branch: &Branch, candidate: u16) -> (Why, Vec<(u16, bool)>) {
         return (link(by as usize, candidate as usize, false), vec![(by, true)]);
     }
     let used = &branch.patterns[(by - PATTERN) as usize];
+    let parents = used.parents.clone().map(|at| (branch.parents[at as usize], false)).collect();
+    if let Some(inner) = &used.inner {
+        return (Why::Chains(Inside { technique: used.technique, chains: inner.chains.clone() }), parents);
+    }
     let pattern = Pattern {
         technique: used.technique,
         cells: cells_in(used.cells).map(|cell| cell as Cell).collect(),
         digits: bits(used.digits).map(|digit| digit as Digit + 1).collect(),
         units: (0..27).filter(|unit| used.units >> unit & 1 != 0).collect(),
     };
-    let parents = used.parents.clone().map(|at| (branch.parents[at as usize], false));
-    (Why::Pattern(pattern), parents.collect())
+    (Why::Pattern(pattern), parents)
 }
 
 /// How far the branches of a hint go that has no branches.

@@ -16,9 +16,9 @@ use crate::{
 pub(crate) fn find(position: &Position, hinge_width: u32, clean: &mut Clean) -> Option<Hint> {
     let changed = clean.changed(position);
     let digits = &position.marks.digits;
-    let pairs =
-        (0..81).filter(|&cell| digits[cell].count_ones() == 2).fold(0u128, |set, cell| set | 1 << cell);
-    let hint = (0..81).filter(|&cell| digits[cell].count_ones() == hinge_width).find_map(|hinge| {
+    let [_, pairs, triples] = position.by_width();
+    let hinges = if hinge_width == 2 { pairs } else { triples };
+    let hint = cells_in(hinges).find_map(|hinge| {
         let wings = PEERS[hinge] & pairs;
         if (wings | 1 << hinge) & changed == 0 {
             return None;

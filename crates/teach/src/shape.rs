@@ -55,6 +55,7 @@ pub fn parts(proof: &Proof) -> Vec<(&'static str, Part)> {
         Proof::OnlyPlace { unit, cell, digit } => {
             vec![("unit", Part::Unit(*unit)), ("place", Part::Cell(*cell)), ("stays", Part::Digit(*digit))]
         }
+        Proof::OnlyDigit { cell } => vec![("cell", Part::Cell(*cell))],
         Proof::Subset { unit, cells, digits, seen } => vec![
             ("seen", Part::Word(if *seen == Seen::Cells { "cells" } else { "digits" })),
             ("unit", Part::Unit(*unit)),
@@ -136,6 +137,7 @@ pub fn reason(proof: &Proof) -> &'static str {
     match proof {
         Proof::Peer { .. } => "its peer {peer} is {digit}",
         Proof::OnlyPlace { .. } => "{stays} has no other place in {unit}",
+        Proof::OnlyDigit { .. } => "{cell} has no other candidate",
         Proof::Subset { seen: Seen::Cells, cells, .. } if cells.len() == 1 => "{cells} of {unit} is {digits}",
         Proof::Subset { seen: Seen::Cells, .. } => "{digits} fill {cells} of {unit}",
         Proof::Subset { seen: Seen::Digits, .. } => "{digits} have no place in {unit} but {cells}",

@@ -42,6 +42,14 @@ pub(crate) fn few<T: Display>(items: impl IntoIterator<Item = T>, noun: &str) ->
     if items.len() > FEW { counted(items.len() as u64, noun) } else { and(items) }
 }
 
+/// `a 5`, `an 8`.
+#[must_use]
+pub fn one(digit: Digit) -> String {
+    let number = digit.number();
+    let vowel = matches!(number, 8 | 11 | 18 | 80..=89);
+    format!("{} {digit}", if vowel { "an" } else { "a" })
+}
+
 /// `1 cell`, `3 cells`.
 #[must_use]
 pub fn counted(count: u64, noun: &str) -> String {

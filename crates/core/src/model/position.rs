@@ -38,6 +38,7 @@ pub struct Position {
     digits: Vec<Digits>,
     cells: Vec<Cells>,
     givens: Cells,
+    filled: Cells,
     is_restricted: bool,
     has_one_solution: bool,
 }
@@ -63,7 +64,7 @@ impl Sight {
     }
 }
 
-/// Two positions are equal if their layouts and candidates are.
+/// Two positions are equal if their layouts and candidates are, whatever is written in.
 impl PartialEq for Position {
     fn eq(&self, other: &Self) -> bool {
         self.geometry.layout() == other.geometry.layout() && self.digits == other.digits
@@ -87,6 +88,7 @@ impl Position {
             digits: vec![Digits::EMPTY; geometry.cell_count()],
             cells: vec![Cells::none(geometry.cell_count()); geometry.side()],
             givens: Cells::none(geometry.cell_count()),
+            filled: Cells::none(geometry.cell_count()),
             sight: Arc::new(Sight::of(&geometry)),
             is_restricted: puzzle.restrictions().is_some(),
             has_one_solution: false,
@@ -94,6 +96,7 @@ impl Position {
         };
         for (cell, _) in puzzle.givens().digits() {
             position.givens.insert(cell);
+            position.filled.insert(cell);
         }
         for cell in position.geometry.cells() {
             for digit in puzzle.candidates(cell) {
@@ -122,6 +125,13 @@ impl Position {
     #[must_use]
     pub fn givens(&self) -> &Cells {
         &self.givens
+    }
+
+    /// The cells with a digit written in: the givens, and what was placed. A cell may have one candidate left before
+    /// anybody wrote it in.
+    #[must_use]
+    pub fn filled(&self) -> &Cells {
+        &self.filled
     }
 
     /// The cells of a unit, as a set.
@@ -186,8 +196,9 @@ impl Position {
         self.cells[digit.index()].remove(cell);
     }
 
-    /// Leaves one candidate in a cell.
+    /// Writes a digit in: it is left alone in the cell.
     pub fn place(&mut self, cell: Cell, digit: Digit) {
+        self.filled.insert(cell);
         for other in self.digits(cell).iter().filter(|&other| other != digit) {
             self.remove(cell, other);
         }

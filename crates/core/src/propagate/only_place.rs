@@ -17,10 +17,11 @@ use crate::propagate::domains::Domains;
 use crate::propagate::propagator::{Propagator, Scope, Watch};
 use crate::step::event::Conflict;
 use crate::step::proof::Proof;
-use crate::step::technique::{Conclusion, Family, Found, Step, Technique};
+use crate::step::technique::{Conclusion, Family, Found, Level, Step, Technique};
 
 /// The row of the list.
-pub(crate) static ONLY_PLACE: Technique = Technique::new("only-place", "only place", Family::Singles, find);
+pub(crate) static ONLY_PLACE: Technique =
+    Technique::new("only-place", "only place", Family::Singles, find).explainer(12).hodoku(14, Level::Easy);
 
 /// The digits that occur in a unit, and those of them that occur once.
 fn once<const W: usize>(unit: impl Iterator<Item = Digits<W>>) -> (Digits<W>, Digits<W>) {

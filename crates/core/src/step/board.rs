@@ -22,6 +22,8 @@ pub(super) struct Board {
     pub(super) constraints: Vec<Arc<dyn Constraint>>,
     /// Was the digit of this cell given?
     pub(super) given: Vec<bool>,
+    /// Is the digit of this cell written in?
+    pub(super) filled: Vec<bool>,
     pub(super) has_one_solution: bool,
 }
 
@@ -32,6 +34,7 @@ impl Board {
             candidates: geometry.cells().map(|cell| puzzle.candidates(cell)).collect(),
             constraints: Vec::new(),
             given: geometry.cells().map(|cell| puzzle.givens().get(cell).is_some()).collect(),
+            filled: geometry.cells().map(|cell| puzzle.givens().get(cell).is_some()).collect(),
             has_one_solution: false,
             geometry,
         }
@@ -43,6 +46,7 @@ impl Board {
             candidates: geometry.cells().map(|cell| position.digits(cell).resize()).collect(),
             constraints: Vec::new(),
             given: geometry.cells().map(|cell| position.givens().contains(cell)).collect(),
+            filled: geometry.cells().map(|cell| position.filled().contains(cell)).collect(),
             has_one_solution: position.has_one_solution(),
             geometry,
         }

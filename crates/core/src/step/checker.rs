@@ -51,7 +51,9 @@ pub fn check_step(position: &Position, step: &Step) -> Result<(), String> {
     for &conclusion in &step.conclusions {
         let changes = match conclusion {
             Conclusion::Remove { cell, digit } => board.at(cell).contains(digit),
-            Conclusion::Place { cell, digit } => board.at(cell).contains(digit) && board.at(cell).len() > 1,
+            Conclusion::Place { cell, digit } => {
+                board.at(cell).contains(digit) && !board.filled[cell.index()]
+            }
         };
         if !changes {
             return Err(format!("{conclusion:?} changes nothing: {step:?}"));

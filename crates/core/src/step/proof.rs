@@ -14,6 +14,7 @@
 //! | shape | claims | proves |
 //! |---|---|---|
 //! | peer | a cell holds the digit and shares a unit with the one that loses it | a removal |
+//! | only digit | a cell has one candidate left | a placement |
 //! | only place | a unit needs the digit and has one cell left for it | a placement |
 //! | subset | *k* cells of a unit hold only *k* digits (a Hall set), seen from its cells or from its digits; with fewer digits than cells, a dead end | removals |
 //! | locked | a unit needs the digit and all its places lie in a second unit | removals there |
@@ -50,6 +51,11 @@ pub enum Proof {
         /// The cell.
         cell: Cell,
     },
+    /// This cell has one candidate left.
+    OnlyDigit {
+        /// The cell.
+        cell: Cell,
+    },
     /// The unit needs the digit, and this cell is the only one left for it.
     OnlyPlace {
         /// The unit.
@@ -59,7 +65,8 @@ pub enum Proof {
         /// The digit that stays.
         digit: Digit,
     },
-    /// A Hall set: as many cells of a unit as digits. With fewer digits than cells it is a dead end.
+    /// A Hall set: as many cells of a unit as digits. Seen from its cells, each digit stands in one of them, so no
+    /// cell that sees all its places there can hold it, in the unit or in a second one that has them too. With fewer digits than cells it is a dead end.
     Subset {
         /// The unit.
         unit: UnitId,
@@ -257,6 +264,7 @@ impl Proof {
     pub fn shape(&self) -> &'static str {
         match self {
             Self::Peer { .. } => "peer",
+            Self::OnlyDigit { .. } => "only-digit",
             Self::OnlyPlace { .. } => "only-place",
             Self::Subset { .. } => "subset",
             Self::Locked { .. } => "locked",

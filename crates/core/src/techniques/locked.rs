@@ -15,7 +15,7 @@ use crate::propagate::domains::Domains;
 use crate::propagate::propagator::{Propagator, Scope, Watch};
 use crate::step::event::Conflict;
 use crate::step::proof::Proof;
-use crate::step::technique::{Conclusion, Family, Found, Step, Technique};
+use crate::step::technique::{Conclusion, Family, Found, Level, Step, Technique};
 
 use crate::model::position::Position;
 
@@ -23,13 +23,17 @@ use crate::model::position::Position;
 pub(crate) static POINTING: Technique =
     Technique::new("pointing", "pointing", Family::Intersections, |position, found| {
         find(&POINTING, position, found)
-    });
+    })
+    .explainer(26)
+    .hodoku(50, Level::Medium);
 
 /// From any other unit.
 pub(crate) static CLAIMING: Technique =
     Technique::new("claiming", "claiming", Family::Intersections, |position, found| {
         find(&CLAIMING, position, found)
-    });
+    })
+    .explainer(28)
+    .hodoku(50, Level::Medium);
 
 /// The technique by which a unit locks candidates, if it needs every digit: boxes and regions point, all others claim.
 fn technique_of(geometry: &Geometry, unit: UnitId) -> Option<&'static Technique> {

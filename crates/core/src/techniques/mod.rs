@@ -19,6 +19,7 @@ mod death_blossom;
 mod forcing;
 pub(crate) mod locked;
 mod remote_pair;
+mod single;
 mod subset;
 mod sue_de_coq;
 mod w_wing;
@@ -28,7 +29,7 @@ use crate::propagate::all_different::ALL_DIFFERENT;
 use crate::propagate::only_place::ONLY_PLACE;
 use crate::propagate::peer::PEER;
 use crate::propagate::propagator::Propagator;
-use crate::step::technique::Technique;
+use crate::step::technique::{Family, Technique};
 
 /// Every technique, in the order of the documentation.
 ///
@@ -39,13 +40,20 @@ use crate::step::technique::Technique;
 pub static TECHNIQUES: &[&Technique] = &[
     &ARC,
     &PEER,
+    &single::FULL_HOUSE,
+    &single::HIDDEN_SINGLE,
     &ONLY_PLACE,
+    &single::NAKED_SINGLE,
     &locked::POINTING,
     &locked::CLAIMING,
+    &subset::LOCKED_PAIR,
     &subset::NAKED_PAIR,
     &subset::HIDDEN_PAIR,
+    &subset::LOCKED_TRIPLE,
     &subset::NAKED_TRIPLE,
     &subset::HIDDEN_TRIPLE,
+    &subset::NAKED_QUAD,
+    &subset::HIDDEN_QUAD,
     &ALL_DIFFERENT,
     &bent::XY_WING,
     &bent::XYZ_WING,
@@ -88,6 +96,15 @@ pub static LADDER: &[&Technique] = &[
     &subset::NAKED_TRIPLE,
     &subset::HIDDEN_TRIPLE,
 ];
+
+/// The techniques that a person uses, easiest first: all but those that tidy up or work for an engine.
+#[must_use]
+pub fn for_people() -> Vec<&'static Technique> {
+    let is_for_engines = |technique: &Technique| {
+        *technique == ONLY_PLACE || matches!(technique.family, Family::Peers | Family::Constraints)
+    };
+    TECHNIQUES.iter().copied().filter(|technique| !is_for_engines(technique)).collect()
+}
 
 /// The technique with this id.
 #[must_use]

@@ -2,7 +2,7 @@
 
 use hallset::{Because, Cell, Choice, Claim, Conclusion, Implied, Position, Strong};
 
-use super::{capital, conclusions_said, false_claim, true_claim};
+use super::{capital, false_claim, true_claim};
 use crate::words::{Names, and};
 
 /// The chain as it is walked: suppose that the first claim is false.
@@ -68,7 +68,7 @@ pub(super) fn branches(
                 told.push(format!("But {} cannot be both {digit} and not {digit}.", names.cell(cell)));
             }
         }
-        _ => told.push(format!("Each way leads to the same: {}.", and(conclusions_said(names, conclusions)))),
+        _ => told.push(format!("Each way leads to the same: {}.", and(super::told(names.0, conclusions)))),
     }
     told
 }

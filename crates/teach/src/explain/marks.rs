@@ -95,6 +95,7 @@ pub fn marks(position: &Position, step: &Step) -> Marks {
             marks.units = vec![*unit];
             marks.cells = vec![*cell];
         }
+        Proof::OnlyDigit { cell } => marks.cells = vec![*cell],
         Proof::Subset { unit, cells, digits, seen: Seen::Cells | Seen::Digits } => {
             marks.units = vec![*unit];
             marks.cells = cells.clone();

@@ -6,15 +6,17 @@
 
 mod implied;
 mod marks;
+pub mod path;
 mod patterns;
 mod sets;
 
 use std::collections::BTreeMap;
 
-use hallset::{Cell, Conclusion, Digit, Position, Proof, Seen, Step, UnitId};
+use hallset::{Cell, Conclusion, Digit, Geometry, Position, Proof, Seen, Step, UnitId};
 
 pub use self::marks::{Link, Mark, Marks, Role, marks};
-use crate::words::{Names, and, or};
+use crate::export::Theme;
+use crate::words::{Names, and, one, or};
 
 /// Why the step is right, sentence by sentence, without its conclusion.
 ///
@@ -42,10 +44,14 @@ pub fn reasons(position: &Position, step: &Step) -> Vec<String> {
         }
         Proof::OnlyPlace { unit, cell, digit } => {
             vec![format!(
-                "{} needs a {digit}, and the only place left for it is {}.",
+                "{} needs {}, and the only place left for it is {}.",
                 capital(&names.unit(*unit)),
+                one(*digit),
                 names.cell(*cell)
             )]
+        }
+        Proof::OnlyDigit { cell } => {
+            vec![format!("All other candidates of {} are gone.", names.cell(*cell))]
         }
         Proof::Subset { unit, cells, digits, seen: Seen::Cells } => sets::naked(names, *unit, cells, digits),
         Proof::Subset { unit, cells, digits, seen: Seen::Digits } => {
@@ -84,10 +90,13 @@ pub fn conclusion(position: &Position, step: &Step) -> String {
 /// What follows: `r1c1 is 5`, `r1c3 and r2c4 lose 5`. Cells that lose the same are told together.
 #[must_use]
 pub fn conclusions(position: &Position, step: &Step) -> Vec<String> {
-    conclusions_said(Names(position.geometry()), &step.conclusions)
+    told(position.geometry(), &step.conclusions)
 }
 
-fn conclusions_said(names: Names<'_>, conclusions: &[Conclusion]) -> Vec<String> {
+/// Conclusions in words, where no step is at hand.
+#[must_use]
+pub fn told(geometry: &Geometry, conclusions: &[Conclusion]) -> Vec<String> {
+    let names = Names(geometry);
     let mut told = Vec::new();
     let mut lost: BTreeMap<Cell, Vec<Digit>> = BTreeMap::new();
     for conclusion in conclusions {
@@ -110,6 +119,12 @@ fn conclusions_said(names: Names<'_>, conclusions: &[Conclusion]) -> Vec<String>
         format!("{} {verb} {}", names.cells(&cells), and(digits))
     }));
     told
+}
+
+/// The picture of a step on its position: an SVG of its own.
+#[must_use]
+pub fn picture(position: &Position, step: &Step, theme: Theme) -> String {
+    crate::draw::picture(position, step, theme)
 }
 
 /// The whole explanation as one paragraph.

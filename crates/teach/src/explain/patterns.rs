@@ -3,7 +3,7 @@
 use hallset::{Cell, Conclusion, Digit, Position, UnitId, Way};
 
 use super::{capital, count, units};
-use crate::words::{Names, and, or};
+use crate::words::{Names, and, one, or};
 
 /// Base units, cover units, fins.
 pub(super) fn fish(
@@ -13,10 +13,11 @@ pub(super) fn fish(
 ) -> Vec<String> {
     let (bases, covers) = (units(names, base), units(names, cover));
     let size = count(base.len());
+    let a = one(digit);
     let each = if base.len() == 1 { "needs" } else { "each need" };
     match fins {
         [] => vec![
-            format!("{} {each} a {digit}, and all its places there lie in {covers}.", capital(&bases)),
+            format!("{} {each} {a}, and all its places there lie in {covers}.", capital(&bases)),
             format!(
                 "So the {size} of them take their {digit}s from these {size}, one each: elsewhere in {covers} there is no \
                  {digit}."
@@ -27,7 +28,7 @@ pub(super) fn fish(
             let fin = if fins.len() == 1 { "fin" } else { "fins" };
             vec![
                 format!(
-                    "{} {each} a {digit}, and all its places there lie in {covers}, except the {fin} {fins_named}.",
+                    "{} {each} {a}, and all its places there lie in {covers}, except the {fin} {fins_named}.",
                     capital(&bases)
                 ),
                 format!(

@@ -3,7 +3,7 @@
 use hallset::{Cell, Digit, Position, UnitId};
 
 use super::{capital, count};
-use crate::words::{Names, and};
+use crate::words::{Names, and, one};
 
 pub(super) fn naked(names: Names<'_>, unit: UnitId, cells: &[Cell], digits: &[Digit]) -> Vec<String> {
     let (cells_named, unit_named) = (names.cells(cells), names.unit(unit));
@@ -39,11 +39,12 @@ pub(super) fn locked(
     let (unit, second) = (names.unit(unit), names.unit(second));
     vec![
         format!(
-            "{} needs a {digit}, and all its places, {}, lie in {second} too.",
+            "{} needs {}, and all its places, {}, lie in {second} too.",
             capital(&unit),
+            one(digit),
             names.cells(cells)
         ),
-        format!("One of them is the {digit} of {second}, so no other cell of {second} can be."),
+        format!("One of them is the {digit} of {second}, so no other cell of {second} can be {digit}."),
     ]
 }
 

@@ -36,6 +36,9 @@ pub(super) fn proves(board: &Board, proof: &Proof, conclusion: Conclusion) -> bo
                 && board.at(place).contains(stays)
                 && !board.stand_elsewhere(Candidates::only(stays), &[place], unit)
         }
+        (&Proof::OnlyDigit { cell: of }, Conclusion::Place { cell, digit }) => {
+            cell == of && board.at(cell) == Candidates::only(digit)
+        }
         (Proof::Subset { unit, cells, digits, seen }, Conclusion::Remove { cell, digit }) => {
             let set: Candidates = digits.iter().copied().collect();
             let is_hall_set = cells.len() == set.len() && board.are_different_cells_of(cells, *unit);
@@ -43,9 +46,9 @@ pub(super) fn proves(board: &Board, proof: &Proof, conclusion: Conclusion) -> bo
                 && match seen {
                     Seen::Cells => {
                         cells.iter().all(|&member| board.at(member).is_within(set))
-                            && board.geometry.is_in(cell, *unit)
                             && !cells.contains(&cell)
                             && set.contains(digit)
+                            && board.sees_all(cell, &board.places(digit, cells))
                     }
                     Seen::Digits => {
                         board.geometry.is_full(*unit)
@@ -102,7 +105,8 @@ pub(super) fn proves(board: &Board, proof: &Proof, conclusion: Conclusion) -> bo
             | Proof::BentSet { .. }
             | Proof::Petals { .. },
             Conclusion::Place { .. },
-        ) => false,
+        )
+        | (Proof::OnlyDigit { .. }, Conclusion::Remove { .. }) => false,
     }
 }
 
