@@ -30,6 +30,23 @@ const CODES: &[(&str, &[&str], usize)] = &[
     ("0210", &["hidden-pair"], 100),
     ("0211", &["hidden-triple"], 100),
     ("0212", &["hidden-quad"], 100),
+    ("0701", &["x-chain"], 100),
+    ("0702", &["xy-chain"], 100),
+    ("0703", &["remote-pair"], 100),
+    ("0706", &["continuous-nice-loop"], 100),
+    ("0707", &["discontinuous-nice-loop"], 100),
+    ("0708", &["aic"], 100),
+    ("0709", &["grouped-continuous-nice-loop"], 87),
+    ("0710", &["grouped-discontinuous-nice-loop"], 100),
+    ("0711", &["grouped-aic"], 100),
+    ("0800", &["xy-wing"], 100),
+    ("0801", &["xyz-wing"], 100),
+    ("0803", &["w-wing"], 100),
+    ("0901", &["als-xz"], 100),
+    ("0902", &["als-xy-wing"], 100),
+    ("0903", &["als-chain"], 87),
+    ("0904", &["death-blossom"], 100),
+    ("1101", &["sue-de-coq"], 100),
 ];
 
 struct Case {

@@ -11,9 +11,18 @@
 //! A new shape is a variant of [`Proof`](crate::Proof). A technique that a method of the documents uses
 //! also has a [`Propagator`] in its file.
 
+mod almost_locked;
+mod als;
+mod bent;
+mod chains;
+mod death_blossom;
+mod forcing;
 pub(crate) mod locked;
+mod remote_pair;
 mod single;
 mod subset;
+mod sue_de_coq;
+mod w_wing;
 
 use crate::propagate::ac3::ARC;
 use crate::propagate::all_different::ALL_DIFFERENT;
@@ -46,6 +55,34 @@ pub static TECHNIQUES: &[&Technique] = &[
     &subset::NAKED_QUAD,
     &subset::HIDDEN_QUAD,
     &ALL_DIFFERENT,
+    &bent::XY_WING,
+    &bent::XYZ_WING,
+    &w_wing::W_WING,
+    &bent::WXYZ_WING,
+    &remote_pair::REMOTE_PAIR,
+    &chains::X_CHAIN,
+    &chains::XY_CHAIN,
+    &chains::CONTINUOUS,
+    &chains::AIC,
+    &chains::DISCONTINUOUS,
+    &sue_de_coq::SUE_DE_COQ,
+    &als::ALS_XZ,
+    &als::ALS_XY_WING,
+    &chains::GROUPED_CONTINUOUS,
+    &chains::GROUPED_AIC,
+    &chains::GROUPED_DISCONTINUOUS,
+    &chains::ALS_CHAIN,
+    &death_blossom::DEATH_BLOSSOM,
+    &forcing::NISHIO,
+    &forcing::CONTRADICTION,
+    &forcing::CELL,
+    &forcing::UNIT,
+    &forcing::DYNAMIC_CONTRADICTION,
+    &forcing::DYNAMIC_DOUBLE,
+    &forcing::DYNAMIC_CELL,
+    &forcing::DYNAMIC_UNIT,
+    &forcing::PLUS,
+    &forcing::NESTED,
 ];
 
 /// The ladder of document D3, easiest first: the queue of hints, the only place, then techniques.
