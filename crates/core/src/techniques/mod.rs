@@ -11,9 +11,19 @@
 //! A new shape is a variant of [`Proof`](crate::Proof). A technique that a method of the documents uses
 //! also has a [`Propagator`] in its file.
 
+mod colours;
+mod complex_fish;
+mod deadly;
+mod exclusion;
+mod fish;
+mod grave;
 pub(crate) mod locked;
 mod single;
+mod single_digit;
 mod subset;
+mod templates;
+mod unique_loop;
+mod unique_rectangle;
 
 use crate::propagate::ac3::ARC;
 use crate::propagate::all_different::ALL_DIFFERENT;
@@ -38,12 +48,59 @@ pub static TECHNIQUES: &[&Technique] = &[
     &locked::CLAIMING,
     &subset::LOCKED_PAIR,
     &subset::NAKED_PAIR,
+    &fish::X_WING,
     &subset::HIDDEN_PAIR,
     &subset::LOCKED_TRIPLE,
     &subset::NAKED_TRIPLE,
+    &fish::SWORDFISH,
     &subset::HIDDEN_TRIPLE,
+    &single_digit::SKYSCRAPER,
+    &single_digit::TWO_STRING_KITE,
+    &single_digit::TURBOT_FISH,
+    &single_digit::EMPTY_RECTANGLE,
+    &colours::COLOUR_TRAP,
+    &colours::COLOUR_WRAP,
+    &colours::MULTI_COLOUR_TRAP,
+    &colours::MULTI_COLOUR_WRAP,
+    &unique_rectangle::TYPE_1,
+    &unique_rectangle::TYPE_2,
+    &unique_rectangle::TYPE_3,
+    &unique_rectangle::TYPE_4,
+    &unique_rectangle::TYPE_5,
+    &unique_rectangle::TYPE_6,
+    &unique_rectangle::HIDDEN,
+    &unique_rectangle::AVOIDABLE_1,
+    &unique_rectangle::AVOIDABLE_2,
+    &unique_loop::UNIQUE_LOOP,
     &subset::NAKED_QUAD,
+    &fish::JELLYFISH,
     &subset::HIDDEN_QUAD,
+    &grave::BUG_1,
+    &grave::BUG_2,
+    &grave::BUG_3,
+    &grave::BUG_4,
+    &exclusion::ALIGNED_PAIR,
+    &complex_fish::FINNED_X_WING,
+    &complex_fish::SASHIMI_X_WING,
+    &colours::MEDUSA,
+    &exclusion::ALIGNED_TRIPLET,
+    &complex_fish::FINNED_SWORDFISH,
+    &complex_fish::SASHIMI_SWORDFISH,
+    &complex_fish::FINNED_JELLYFISH,
+    &complex_fish::SASHIMI_JELLYFISH,
+    &complex_fish::FRANKEN_SWORDFISH,
+    &complex_fish::FRANKEN_JELLYFISH,
+    &complex_fish::FINNED_FRANKEN_X_WING,
+    &complex_fish::FINNED_FRANKEN_SWORDFISH,
+    &complex_fish::FINNED_FRANKEN_JELLYFISH,
+    &complex_fish::MUTANT_SWORDFISH,
+    &complex_fish::MUTANT_JELLYFISH,
+    &complex_fish::FINNED_MUTANT_SWORDFISH,
+    &complex_fish::FINNED_MUTANT_JELLYFISH,
+    &complex_fish::FINNED_MUTANT_SQUIRMBAG,
+    &complex_fish::FINNED_MUTANT_WHALE,
+    &templates::TEMPLATE_SET,
+    &templates::TEMPLATE_DELETE,
     &ALL_DIFFERENT,
 ];
 
