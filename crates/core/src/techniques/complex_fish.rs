@@ -20,16 +20,20 @@
 //! sees every fin, so what it does not see must be covered, and where that takes too many covers it is none any
 //! more. Without victims a branch ends. A digit's places are numbered, so that sets of them are a word or two.
 //!
-//! Large fish are many. The search of a digit ends after [`MOST_NODES`] nodes: a 9x9 grid has at most 2,000 for
-//! basic forms and 50,000 for Franken fish up to size 4, but 300,000 and more for mutant ones, and those that
-//! people know are found early.
+//! Large fish are many, and most grids have none. A fish rules out only what no way to place the digit has, so
+//! where boxes take part these places (`templates`) are looked for first, and mostly there are none. If there are,
+//! the search of a digit ends after [`MOST_NODES`] nodes: a 9x9 grid has at most 2,000 for basic forms, 50,000
+//! for Franken fish up to size 4 and some 300,000 for mutant ones. If a digit has too many ways to look at, on
+//! large sides, it ends after [`MOST_NODES_BLIND`].
 //!
-//! Cost: (units choose *k*) bases, times a few covers each.
+//! Cost: (units choose *k*) bases at worst, times a few covers each.
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use super::fish::lines;
+use super::templates;
+use crate::model::cells::Cells;
 use crate::model::digits::{Digit, Digits};
 use crate::model::geometry::{Cell, Geometry, UnitId};
 use crate::model::position::Position;
@@ -37,7 +41,10 @@ use crate::step::proof::Proof;
 use crate::step::technique::{Conclusion, Family, Found, Level, Step, Technique};
 
 /// The most nodes of the search of one digit in one direction.
-const MOST_NODES: usize = 250_000;
+const MOST_NODES: usize = 400_000;
+
+/// The same where nobody knows whether anything can be ruled out.
+const MOST_NODES_BLIND: usize = 20_000;
 
 /// The most places of a digit: wider grids than 32x32 without givens are not searched.
 const MOST_PLACES: usize = 1024;
@@ -115,14 +122,19 @@ impl Kind {
             }
         };
         for digit in (1..=geometry.side()).map(Digit::new) {
+            let known = if self.form == Form::Basic { None } else { templates::impossible(position, digit) };
+            let nodes = if known.is_some() { MOST_NODES } else { MOST_NODES_BLIND };
+            let victims = known.unwrap_or_else(|| position.cells(digit).clone());
+            if victims.is_empty() {
+                continue;
+            }
             let places: Vec<Cell> = position.cells(digit).iter().collect();
+            let task = Task { kind: self, position, digit, cells: &places, victims: &victims, nodes };
             for (base, cover) in &directions {
                 match places.len() {
-                    0..=64 => Search::<1>::new(self, position, digit, &places).run(base, cover, found)?,
-                    65..=128 => Search::<2>::new(self, position, digit, &places).run(base, cover, found)?,
-                    129..=MOST_PLACES => {
-                        Search::<16>::new(self, position, digit, &places).run(base, cover, found)?;
-                    }
+                    0..=64 => Search::<1>::new(&task).run(base, cover, found)?,
+                    65..=128 => Search::<2>::new(&task).run(base, cover, found)?,
+                    129..=MOST_PLACES => Search::<16>::new(&task).run(base, cover, found)?,
                     _ => {}
                 }
             }
@@ -179,11 +191,21 @@ struct Candidate<const W: usize> {
     places: Set<W>,
 }
 
-struct Search<'a, const W: usize> {
+/// What is searched for.
+struct Task<'a> {
     kind: &'a Kind,
     position: &'a Position,
     digit: Digit,
+    /// The places of the digit, in their order.
     cells: &'a [Cell],
+    /// Those that can be false at all.
+    victims: &'a Cells,
+    nodes: usize,
+}
+
+struct Search<'a, const W: usize> {
+    kind: &'a Kind,
+    task: &'a Task<'a>,
     /// The places that each place sees.
     sight: Vec<Set<W>>,
     covers: Vec<Candidate<W>>,
@@ -199,13 +221,12 @@ struct Search<'a, const W: usize> {
 }
 
 impl<'a, const W: usize> Search<'a, W> {
-    fn new(kind: &'a Kind, position: &'a Position, digit: Digit, cells: &'a [Cell]) -> Self {
+    fn new(task: &'a Task<'a>) -> Self {
+        let Task { kind, position, cells, .. } = task;
         let sight = cells.iter().map(|&cell| numbered(cells, |other| position.sees(cell, other))).collect();
         Self {
             kind,
-            position,
-            digit,
-            cells,
+            task,
             sight,
             covers: Vec::new(),
             covers_of: Vec::new(),
@@ -218,16 +239,16 @@ impl<'a, const W: usize> Search<'a, W> {
     }
 
     fn run(mut self, base: &[UnitId], cover: &[UnitId], found: &mut Found<'_>) -> ControlFlow<()> {
-        let geometry = self.position.geometry();
+        let Task { position, cells, victims, .. } = *self.task;
         let open = |units: &[UnitId]| -> Vec<Candidate<W>> {
             let of = |&unit: &UnitId| Candidate {
                 unit,
-                places: numbered(self.cells, |cell| self.position.unit(unit).contains(cell)),
+                places: numbered(cells, |cell| position.unit(unit).contains(cell)),
             };
             units.iter().map(of).filter(|candidate| candidate.places.len() > 1).collect()
         };
         let mut bases = open(base);
-        bases.retain(|candidate| geometry.is_full(candidate.unit));
+        bases.retain(|candidate| position.geometry().is_full(candidate.unit));
         bases.sort_by_key(|candidate| candidate.places.len());
         self.covers = open(cover);
         self.closed = vec![false; self.covers.len()];
@@ -235,8 +256,9 @@ impl<'a, const W: usize> Search<'a, W> {
             let numbers = 0..self.covers.len();
             numbers.filter(|&number| self.covers[number].places.contains(Digit::from_index(place))).collect()
         };
-        self.covers_of = (0..self.cells.len()).map(holding).collect();
-        self.choose_base(&bases, Levels::NONE, Set::full(self.cells.len()), found)
+        self.covers_of = (0..cells.len()).map(holding).collect();
+        let victims = numbered(cells, |cell| victims.contains(cell));
+        self.choose_base(&bases, Levels::NONE, victims, found)
     }
 
     /// `victims` are the places that a fish with these bases could still rule out.
@@ -252,7 +274,7 @@ impl<'a, const W: usize> Search<'a, W> {
         }
         let missing = self.kind.size - self.base.len();
         for (number, &next) in from.iter().enumerate() {
-            if from.len() - number < missing || self.nodes > MOST_NODES {
+            if from.len() - number < missing || self.nodes > self.task.nodes {
                 break;
             }
             let Some(more) = base.with(next.places) else { continue };
@@ -307,7 +329,7 @@ impl<'a, const W: usize> Search<'a, W> {
         for nth in 0..self.covers_of[place.index()].len() {
             let number = self.covers_of[place.index()][nth];
             let next = self.covers[number];
-            if self.closed[number] || self.nodes > MOST_NODES {
+            if self.closed[number] || self.nodes > self.task.nodes {
                 continue;
             }
             let Some(more) = cover.with(next.places) else { continue };
@@ -354,14 +376,15 @@ impl<'a, const W: usize> Search<'a, W> {
         if losers.is_empty() || !has_such_fins {
             return ControlFlow::Continue(());
         }
+        let Task { position, digit, cells, .. } = *self.task;
         let units = |candidates: &[Candidate<W>]| candidates.iter().map(|unit| unit.unit).collect::<Vec<_>>();
         let (base, cover) = (units(&self.base), units(&self.cover));
-        if !self.kind.is_of_form(self.position.geometry(), &base, &cover) || !self.told.insert(losers) {
+        if !self.kind.is_of_form(position.geometry(), &base, &cover) || !self.told.insert(losers) {
             return ControlFlow::Continue(());
         }
-        let cells = |set: Set<W>| set.iter().map(|place| self.cells[place.index()]);
-        let proof = Proof::Fish { digit: self.digit, base, cover, fins: cells(fins).collect() };
-        let conclusions = cells(losers).map(|cell| Conclusion::Remove { cell, digit: self.digit });
+        let named = |set: Set<W>| set.iter().map(|place| cells[place.index()]);
+        let proof = Proof::Fish { digit, base, cover, fins: named(fins).collect() };
+        let conclusions = named(losers).map(|cell| Conclusion::Remove { cell, digit });
         found(Step::new(self.kind.technique, proof, conclusions.collect()))
     }
 }

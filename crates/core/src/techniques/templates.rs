@@ -53,6 +53,14 @@ fn report(
     found(Step::new(technique, Proof::Templates { digit, after: after.to_vec() }, conclusions))
 }
 
+/// The places of a digit that no way to place it has; not known if there are too many ways to look at.
+pub(super) fn impossible(position: &Position, digit: Digit) -> Option<Cells> {
+    let geometry = position.geometry();
+    let units: Vec<UnitId> = geometry.unit_ids().filter(|&unit| geometry.is_full(unit)).collect();
+    let places = position.cells(digit);
+    Templates::all(position, &units, places).map(|templates| places - &templates.in_some)
+}
+
 struct Templates {
     /// The cells that some way has.
     in_some: Cells,
