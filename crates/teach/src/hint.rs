@@ -31,6 +31,18 @@ impl Stage {
     pub const ALL: [Self; 5] = [Self::Family, Self::Area, Self::Pattern, Self::Conclusion, Self::Full];
 }
 
+/// Marks that a digit in their units rules out, in one sentence.
+#[must_use]
+pub fn needless_words(geometry: &Geometry, marks: &[Mistake]) -> Option<String> {
+    let names = Names(geometry);
+    let told = marks.iter().filter_map(|mark| match *mark {
+        Mistake::NeedlessMark { cell, digit } => Some(names.candidate((cell, digit))),
+        _ => None,
+    });
+    (!marks.is_empty())
+        .then(|| format!("Marks to rub out, since a unit has the digit already: {}.", and(told)))
+}
+
 /// What is wrong in a player's grid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]

@@ -120,7 +120,9 @@ pub fn parts(proof: &Proof) -> Vec<(&'static str, Part)> {
             }
             parts
         }
-        Proof::Templates { digit } => vec![("swims", Part::Digit(*digit))],
+        Proof::Templates { digit, after } => {
+            vec![("swims", Part::Digit(*digit)), ("after", Part::Candidates(sorted(after)))]
+        }
         _ => Vec::new(),
     }
 }

@@ -6,7 +6,7 @@ use clap::Args;
 use hallset::Puzzle;
 use hallset_formats::Entry;
 use hallset_teach::explain::path;
-use hallset_teach::hint::{Hint, Stage, hint, words};
+use hallset_teach::hint::{Hint, Stage, hint, needless_words, words};
 use serde_json::json;
 
 use crate::exit::{self, Exit};
@@ -88,11 +88,11 @@ impl HintCommand {
                 (format!("Something is wrong here first:\n{}", lines.collect::<String>()), Exit::No)
             }
             Hint::Next { position, step, needless } => {
-                let needless = needless.iter().map(|mistake| mistake.words(geometry));
+                let needless = needless_words(geometry, needless);
                 // The full text tells the conclusion, too.
                 let stages = self.stages().iter().filter(|&&stage| stage != Stage::Conclusion || self.stage < 5);
                 let told = stages.map(|&stage| words(position, step, stage));
-                (needless.chain(told).map(|line| format!("{line}\n")).collect(), Exit::Done)
+                (needless.into_iter().chain(told).map(|line| format!("{line}\n")).collect(), Exit::Done)
             }
             Hint::Solved => ("The puzzle is solved.\n".to_owned(), Exit::Done),
             Hint::Stuck => ("No technique for people finds a step here.\n".to_owned(), Exit::No),

@@ -90,7 +90,7 @@ pub enum Proof {
     },
     /// With the digit in its cell, every way to fill these cells is against a constraint.
     Exclusion {
-        /// The cells; solved ones have one way.
+        /// The cells, without or with the one that loses a digit; solved ones have one way.
         cells: Vec<Cell>,
     },
     /// A fish: *k* base units need the digit, *k* cover units hold all its places there except the fins. A cell may
@@ -163,6 +163,8 @@ pub enum Proof {
     Templates {
         /// The digit.
         digit: Digit,
+        /// What the ways of other digits all hold, one after the other, and the digit cannot use.
+        after: Vec<(Cell, Digit)>,
     },
 }
 
@@ -244,7 +246,7 @@ pub enum Way {
     Subset {
         /// The unit, with all guardians in it.
         unit: UnitId,
-        /// The cells beside the pattern: with the guardians, one digit more than cells.
+        /// Cells without guardians: with these, one digit more than cells.
         cells: Vec<Cell>,
     },
 }

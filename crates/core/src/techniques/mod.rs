@@ -15,13 +15,23 @@ mod almost_locked;
 mod als;
 mod bent;
 mod chains;
+mod colours;
+mod complex_fish;
+mod deadly;
 mod death_blossom;
+mod exclusion;
+mod fish;
 mod forcing;
+mod grave;
 pub(crate) mod locked;
 mod remote_pair;
 mod single;
+mod single_digit;
 mod subset;
 mod sue_de_coq;
+mod templates;
+mod unique_loop;
+mod unique_rectangle;
 mod w_wing;
 
 use crate::propagate::ac3::ARC;
@@ -48,41 +58,88 @@ pub static TECHNIQUES: &[&Technique] = &[
     &locked::CLAIMING,
     &subset::LOCKED_PAIR,
     &subset::NAKED_PAIR,
+    &fish::X_WING,
     &subset::HIDDEN_PAIR,
     &subset::LOCKED_TRIPLE,
     &subset::NAKED_TRIPLE,
+    &fish::SWORDFISH,
     &subset::HIDDEN_TRIPLE,
-    &subset::NAKED_QUAD,
-    &subset::HIDDEN_QUAD,
-    &ALL_DIFFERENT,
+    &single_digit::SKYSCRAPER,
+    &single_digit::TWO_STRING_KITE,
+    &single_digit::TURBOT_FISH,
+    &single_digit::EMPTY_RECTANGLE,
     &bent::XY_WING,
     &bent::XYZ_WING,
     &w_wing::W_WING,
-    &bent::WXYZ_WING,
+    &colours::COLOUR_TRAP,
+    &colours::COLOUR_WRAP,
+    &colours::MULTI_COLOUR_TRAP,
+    &colours::MULTI_COLOUR_WRAP,
     &remote_pair::REMOTE_PAIR,
+    &unique_rectangle::TYPE_1,
+    &unique_rectangle::TYPE_2,
+    &unique_rectangle::TYPE_3,
+    &unique_rectangle::TYPE_4,
+    &unique_rectangle::TYPE_5,
+    &unique_rectangle::TYPE_6,
+    &unique_rectangle::HIDDEN,
+    &unique_rectangle::AVOIDABLE_1,
+    &unique_rectangle::AVOIDABLE_2,
+    &unique_loop::UNIQUE_LOOP,
+    &grave::BUG_1,
+    &subset::NAKED_QUAD,
+    &fish::JELLYFISH,
+    &subset::HIDDEN_QUAD,
+    &bent::WXYZ_WING,
+    &grave::BUG_2,
+    &grave::BUG_3,
+    &grave::BUG_4,
+    &complex_fish::FINNED_X_WING,
+    &complex_fish::SASHIMI_X_WING,
+    &exclusion::ALIGNED_PAIR,
+    &colours::MEDUSA,
+    &complex_fish::FINNED_SWORDFISH,
+    &complex_fish::SASHIMI_SWORDFISH,
     &chains::X_CHAIN,
     &chains::XY_CHAIN,
+    &sue_de_coq::SUE_DE_COQ,
     &chains::CONTINUOUS,
     &chains::AIC,
     &chains::DISCONTINUOUS,
-    &sue_de_coq::SUE_DE_COQ,
     &als::ALS_XZ,
     &als::ALS_XY_WING,
     &chains::GROUPED_CONTINUOUS,
     &chains::GROUPED_AIC,
     &chains::GROUPED_DISCONTINUOUS,
+    &complex_fish::FINNED_JELLYFISH,
+    &complex_fish::SASHIMI_JELLYFISH,
+    &exclusion::ALIGNED_TRIPLET,
     &chains::ALS_CHAIN,
     &death_blossom::DEATH_BLOSSOM,
+    &complex_fish::FRANKEN_SWORDFISH,
+    &complex_fish::FRANKEN_JELLYFISH,
+    &complex_fish::FINNED_FRANKEN_X_WING,
+    &complex_fish::FINNED_FRANKEN_SWORDFISH,
+    &complex_fish::FINNED_FRANKEN_JELLYFISH,
     &forcing::NISHIO,
     &forcing::CONTRADICTION,
     &forcing::CELL,
     &forcing::UNIT,
+    &complex_fish::MUTANT_SWORDFISH,
+    &complex_fish::MUTANT_JELLYFISH,
+    &complex_fish::FINNED_MUTANT_SWORDFISH,
+    &complex_fish::FINNED_MUTANT_JELLYFISH,
+    &complex_fish::FINNED_MUTANT_SQUIRMBAG,
+    &complex_fish::FINNED_MUTANT_WHALE,
     &forcing::DYNAMIC_CONTRADICTION,
     &forcing::DYNAMIC_DOUBLE,
     &forcing::DYNAMIC_CELL,
     &forcing::DYNAMIC_UNIT,
     &forcing::PLUS,
+    &templates::TEMPLATE_SET,
+    &templates::TEMPLATE_DELETE,
     &forcing::NESTED,
+    &ALL_DIFFERENT,
 ];
 
 /// The ladder of document D3, easiest first: the queue of hints, the only place, then techniques.

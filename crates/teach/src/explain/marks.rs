@@ -174,7 +174,8 @@ pub fn marks(position: &Position, step: &Step) -> Marks {
                 _ => {}
             }
         }
-        Proof::Templates { digit } => {
+        Proof::Templates { digit, after } => {
+            marks.add(after.iter().copied(), Role::Pattern);
             let cells = position.cells(*digit);
             marks.add(cells.iter().map(|cell| (cell, *digit)), Role::Opposite);
         }

@@ -73,10 +73,7 @@ pub fn reasons(position: &Position, step: &Step) -> Vec<String> {
         Proof::DeadlyPattern { cells, digits, guardians, way } => {
             patterns::deadly(names, (cells, digits), guardians, way)
         }
-        Proof::Templates { digit } => vec![format!(
-            "Place {digit} once in every unit, in all ways that its candidates allow: none of these ways goes with what is \
-             ruled out here."
-        )],
+        Proof::Templates { digit, after } => patterns::templates(names, *digit, after),
         _ => Vec::new(),
     }
 }

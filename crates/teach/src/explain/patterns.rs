@@ -73,6 +73,20 @@ pub(super) fn colours(
     told
 }
 
+pub(super) fn templates(names: Names<'_>, digit: Digit, after: &[(Cell, Digit)]) -> Vec<String> {
+    let mut told = Vec::new();
+    if !after.is_empty() {
+        let held = and(after.iter().map(|&it| names.candidate(it)));
+        told.push(format!(
+            "Place the other digits once in every unit, in all ways: each of these ways has {held}."
+        ));
+    }
+    told.push(format!(
+        "Place {digit} once in every unit, in all ways that are left: none goes against what follows here."
+    ));
+    told
+}
+
 pub(super) fn deadly(
     names: Names<'_>,
     (cells, digits): (&[Cell], &[Digit]),

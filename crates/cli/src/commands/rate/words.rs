@@ -175,6 +175,7 @@ pub(super) fn write_object(
     let number = |tenths: u8| f64::from(tenths) / 10.0;
     let (numbers, error) = match verdict {
         Verdict::Unrated(why) => (None, Some(why.as_str())),
+        Verdict::Rated(rating, _) if rating.steps == 0 => (None, remark(rating)),
         Verdict::Rated(rating, _) => {
             let numbers = Numbers {
                 ER: number(rating.er),

@@ -5,6 +5,8 @@
 //! not given. *All open cells*: if each has two candidates, and every digit two places in each unit that still
 //! needs it, giving each cell its other candidate is a second solution. The guardians are the candidates that
 //! are too many for the pattern; one of them is true. A candidate that would make all of them false is false.
+//! With other cells of a unit, as many digits as these and one guarded cell make, each of the digits stands in one
+//! of them, so what sees all its places there is false.
 
 use super::super::board::{Board, Candidate, are_different};
 use crate::model::digits::{Candidates, Digit};
@@ -48,11 +50,7 @@ fn is_graveyard(bare: &Board, cells: &[Cell]) -> bool {
 }
 
 /// Does the conclusion follow, since one of the guardians is true?
-pub(super) fn implies(
-    board: &Board,
-    (cells, guardians, way): (&[Cell], &[Candidate], &Way),
-    conclusion: Conclusion,
-) -> bool {
+pub(super) fn implies(board: &Board, (guardians, way): (&[Candidate], &Way), conclusion: Conclusion) -> bool {
     let (cell, digit) = match conclusion {
         Conclusion::Place { cell, digit } => return guardians == [(cell, digit)],
         Conclusion::Remove { cell, digit } => (cell, digit),
@@ -72,27 +70,30 @@ pub(super) fn implies(
         Way::Subset { unit, cells: others } => {
             let digits =
                 guardians.iter().fold(board.union(others), |all, &(_, digit)| all | Candidates::only(digit));
+            let guarded = guardians.iter().filter(|&&(_, guarding)| guarding == digit).map(|&(cell, _)| cell);
+            let places: Vec<Cell> = board.places(digit, others).into_iter().chain(guarded).collect();
             board.are_different_cells_of(others, *unit)
-                && !others.iter().any(|other| cells.contains(other))
-                && guardians
-                    .iter()
-                    .all(|&(guarded, _)| board.geometry.is_in(guarded, *unit) && guarded != cell)
+                && guardians.iter().all(|&(guarded, _)| {
+                    board.geometry.is_in(guarded, *unit) && guarded != cell && !others.contains(&guarded)
+                })
                 && digits.len() == others.len() + 1
                 && digits.contains(digit)
-                && board.geometry.is_in(cell, *unit)
                 && !others.contains(&cell)
+                && board.sees_all(cell, &places)
         }
     }
 }
 
-/// The digits of a unit that have one place left beside what is true already.
+/// The digits of a unit that have one place left beside what is true already. Two of them may have the same place:
+/// then what was supposed is false, and so is everything here.
 fn hold_last_places(board: &Board, unit: UnitId, held: &mut Vec<Candidate>) {
     if !board.geometry.is_full(unit) {
         return;
     }
+    let before = held.clone();
     for digit in board.union(board.unit(unit)) {
         let mut left = board.places(digit, board.unit(unit));
-        left.retain(|&place| !held.iter().any(|&other| board.exclude_each_other(other, (place, digit))));
+        left.retain(|&place| !before.iter().any(|&other| board.exclude_each_other(other, (place, digit))));
         if let &[place] = &left[..] {
             held.push((place, digit));
         }

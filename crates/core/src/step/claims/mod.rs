@@ -68,7 +68,8 @@ pub(super) fn proves(board: &Board, proof: &Proof, conclusion: Conclusion) -> bo
                 && !board.geometry.is_in(cell, *unit)
         }
         (Proof::Exclusion { cells }, Conclusion::Remove { cell, digit }) => {
-            !cells.contains(&cell) && exclusion::excludes(board, cells, (cell, digit))
+            let others: Vec<_> = cells.iter().copied().filter(|&other| other != cell).collect();
+            exclusion::excludes(board, &others, (cell, digit))
         }
         (Proof::Fish { digit: of, base, cover, fins }, Conclusion::Remove { cell, digit }) => {
             digit == *of && fish::rules_out(board, digit, (base, cover, fins), cell)
@@ -88,14 +89,9 @@ pub(super) fn proves(board: &Board, proof: &Proof, conclusion: Conclusion) -> bo
         }
         (Proof::DeadlyPattern { cells, digits, guardians, way }, _) => {
             deadly_pattern::is_deadly(board, cells, digits, guardians)
-                && deadly_pattern::implies(board, (cells, guardians, way), conclusion)
+                && deadly_pattern::implies(board, (guardians, way), conclusion)
         }
-        (Proof::Templates { digit: of }, Conclusion::Remove { cell, digit }) => {
-            digit == *of && templates::none_has(board, digit, cell)
-        }
-        (Proof::Templates { digit: of }, Conclusion::Place { cell, digit }) => {
-            digit == *of && templates::none_is_without(board, digit, cell)
-        }
+        (Proof::Templates { digit: of, after }, _) => templates::prove(board, (*of, after), conclusion),
         (
             Proof::Peer { .. }
             | Proof::Subset { .. }
