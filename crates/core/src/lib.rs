@@ -43,6 +43,7 @@ pub mod human;
 mod model;
 mod propagate;
 mod random;
+pub mod rate;
 pub mod schedule;
 mod search;
 mod solve;

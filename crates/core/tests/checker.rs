@@ -7,8 +7,9 @@ use std::ops::ControlFlow;
 
 use hallset::techniques::by_id;
 use hallset::{
-    Argument, ArgumentId, Candidates, Cell, Change, Checker, Conflict, Constraint, Detail, Digit, Domains,
-    Event, Geometry, Listener, Method, Observer, Proof, Proofs, Puzzle, Reason, Seen, Solver, UnitId,
+    Argument, ArgumentId, Because, Candidates, Cell, Change, Checker, Choice, Claim, Conflict, Constraint,
+    Detail, Digit, Domains, Event, Geometry, Implied, Listener, Method, Observer, Proof, Proofs, Puzzle,
+    Reason, Seen, Solver, Strong, UnitId,
 };
 
 /// A 4x4 grid with these candidates, `.` for all.
@@ -289,4 +290,121 @@ fn real_runs_with_swapped_arguments_are_refused() {
         Solver::new(method).solve_observed(&grid, &mut listener);
         assert!(swapped > 20 && refused * 10 > swapped * 9, "{method}: {refused} of {swapped}");
     }
+}
+
+fn claim(names: &[&str], digit: usize) -> Claim {
+    Claim { cells: cells(names), digit: Digit::new(digit) }
+}
+
+#[test]
+fn a_chain_must_alternate_and_says_no_more_than_that_one_end_is_true() {
+    let grid = puzzle("12 . 23 . . . . 13");
+    let chain = |second: Claim, ring| Proof::Chain {
+        claims: vec![
+            claim(&["r1c1"], 1),
+            second,
+            claim(&["r1c3"], 2),
+            claim(&["r1c3"], 3),
+            claim(&["r2c4"], 3),
+            claim(&["r2c4"], 1),
+        ],
+        strong: cells(&["r1c1", "r1c3", "r2c4"]).into_iter().map(Strong::Cell).collect(),
+        ring,
+    };
+    let right = chain(claim(&["r1c1"], 2), false);
+    assert!(holds(&grid, right.clone(), "r1c4", 1) && holds(&grid, right.clone(), "r2c1", 1));
+    assert!(!holds(&grid, right.clone(), "r2c3", 1), "it sees one end alone");
+    assert!(!holds(&grid, right, "r1c4", 2), "another digit");
+    assert!(!holds(&grid, chain(claim(&["r1c1"], 2), true), "r1c4", 1), "the ends do not see each other");
+    assert!(!holds(&grid, chain(claim(&["r1c1"], 3), false), "r1c4", 1), "the cell has no such candidate");
+}
+
+#[test]
+fn an_almost_locked_set_alone_says_nothing_of_its_other_digits() {
+    let grid = puzzle("12 13 . .");
+    let alone = Proof::Chain {
+        claims: vec![claim(&["r1c1"], 2), claim(&["r1c2"], 3)],
+        strong: vec![Strong::Set(cells(&["r1c1", "r1c2"]))],
+        ring: false,
+    };
+    assert!(!holds(&grid, alone, "r1c3", 1), "both of its other digits may stand there");
+    // Of two sets that cannot both have 1, one has both other digits.
+    let grid = puzzle("124 124 124 . . . . . . . 124");
+    let two = |linked: usize| Proof::Chain {
+        claims: vec![
+            claim(&["r1c1", "r1c2"], 4),
+            claim(&["r1c1", "r1c2"], linked),
+            claim(&["r1c3", "r3c3"], linked),
+            claim(&["r1c3", "r3c3"], 4),
+        ],
+        strong: vec![Strong::Set(cells(&["r1c1", "r1c2"])), Strong::Set(cells(&["r1c3", "r3c3"]))],
+        ring: false,
+    };
+    assert!(!holds(&grid, two(1), "r1c4", 4), "1 may stand in both sets");
+}
+
+#[test]
+fn a_bent_set_must_have_as_many_digits_as_cells_and_one_open() {
+    let grid = puzzle("12 . 23 . . . . 13");
+    let bent = |numbers: &[usize], open: Option<usize>| Proof::BentSet {
+        cells: cells(&["r1c1", "r1c3", "r2c4"]),
+        digits: digits(numbers),
+        open: open.map(Digit::new),
+    };
+    assert!(holds(&grid, bent(&[1, 2, 3], Some(1)), "r1c4", 1));
+    assert!(!holds(&grid, bent(&[1, 2, 3], Some(1)), "r1c4", 2), "2 may be missing");
+    assert!(!holds(&grid, bent(&[1, 2, 3], None), "r1c4", 1), "1 can stand there twice");
+    assert!(!holds(&grid, bent(&[1, 2, 3], Some(2)), "r1c4", 2), "1 can stand there twice");
+    assert!(!holds(&grid, bent(&[1, 2, 3, 4], Some(1)), "r1c4", 1), "more digits than cells");
+}
+
+#[test]
+fn a_branch_may_use_what_it_names_and_nothing_else() {
+    let grid = puzzle("12 12 . .");
+    let said = |name: &str, digit: usize, holds: bool, because: Because, from: &[usize]| Implied {
+        cell: cell(name),
+        digit: Digit::new(digit),
+        holds,
+        because,
+        from: from.to_vec(),
+    };
+    let row = || Because::Unit(unit("r1"));
+    let branches = |last: Implied| Proof::Branches {
+        choice: Choice::True(cell("r1c3"), Digit::new(1)),
+        branches: vec![vec![
+            said("r1c3", 1, true, Because::Tried, &[]),
+            said("r1c1", 1, false, row(), &[0]),
+            said("r1c2", 1, false, row(), &[0]),
+            said("r1c1", 2, true, Because::Cell, &[1]),
+            said("r1c2", 2, false, row(), &[3]),
+            last,
+        ]],
+    };
+    assert!(holds(&grid, branches(said("r1c2", 2, true, Because::Cell, &[2])), "r1c3", 1));
+    let wrong = [
+        said("r1c2", 2, true, Because::Cell, &[1]),
+        said("r1c2", 2, true, Because::Cell, &[]),
+        said("r1c2", 2, true, row(), &[2]),
+        said("r1c2", 2, true, Because::Tried, &[]),
+        said("r1c4", 2, true, Because::Cell, &[2]),
+    ];
+    for last in wrong {
+        assert!(!holds(&grid, branches(last.clone()), "r1c3", 1), "{last:?}");
+    }
+    let right = branches(said("r1c2", 2, true, Because::Cell, &[2]));
+    assert!(!holds(&grid, right, "r1c4", 1), "another candidate");
+}
+
+#[test]
+fn petals_must_see_the_stem_and_share_the_digit() {
+    let grid = puzzle("12 . 13 . 23");
+    let petals = |first: &[&str]| Proof::Petals {
+        stem: cell("r1c1"),
+        petals: vec![(Digit::new(1), cells(first)), (Digit::new(2), cells(&["r2c1"]))],
+        digit: Digit::new(3),
+    };
+    assert!(holds(&grid, petals(&["r1c3"]), "r2c3", 3));
+    assert!(!holds(&grid, petals(&["r1c3"]), "r2c3", 1), "not in both petals");
+    assert!(!holds(&grid, petals(&["r1c3"]), "r4c3", 3), "it does not see both petals");
+    assert!(!holds(&grid, petals(&["r2c1"]), "r2c3", 3), "no petal for 1");
 }

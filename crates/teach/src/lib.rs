@@ -5,6 +5,7 @@
 //! - sentences a student can read: [`narrate`];
 //! - JSON Lines for programs, with a documented and numbered schema: [`trace`];
 //! - proofs by their shapes, for sentences, pictures and JSON: [`shape`];
+//! - a step as a person reads it, and what its picture marks: [`explain`]; hints for players: [`hint`];
 //! - the search tree, drawn as DOT or SVG: [`tree`];
 //! - Régin's filter on one unit as recorded steps, with the matching, Tarjan's table and Hall sets: [`filter`];
 //! - what a picture of a step shows, as plain data: [`scene`];
@@ -38,8 +39,10 @@
 pub mod api;
 pub mod check;
 mod draw;
+pub mod explain;
 pub mod export;
 pub mod filter;
+pub mod hint;
 pub mod narrate;
 mod reading;
 pub mod replay;

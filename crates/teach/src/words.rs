@@ -7,7 +7,8 @@
 use std::fmt::Display;
 
 use hallset::{
-    Argument, Cell, Conflict, Digit, Digits, Geometry, Grid, Outcome, Proof, Puzzle, Stage, StopCause, UnitId,
+    Argument, Cell, Claim, Conflict, Digit, Digits, Geometry, Grid, Outcome, Proof, Puzzle, Stage, StopCause,
+    UnitId,
 };
 use hallset_formats::{self as formats, Entry, Writing};
 
@@ -39,6 +40,14 @@ pub(crate) const FEW: usize = 4;
 pub(crate) fn few<T: Display>(items: impl IntoIterator<Item = T>, noun: &str) -> String {
     let items: Vec<T> = items.into_iter().collect();
     if items.len() > FEW { counted(items.len() as u64, noun) } else { and(items) }
+}
+
+/// `a 5`, `an 8`.
+#[must_use]
+pub fn one(digit: Digit) -> String {
+    let number = digit.number();
+    let vowel = matches!(number, 8 | 11 | 18 | 80..=89);
+    format!("{} {digit}", if vowel { "an" } else { "a" })
 }
 
 /// `1 cell`, `3 cells`.
@@ -80,6 +89,18 @@ impl Names<'_> {
     #[must_use]
     pub fn cells(self, cells: &[Cell]) -> String {
         and(cells.iter().map(|&cell| self.0.name(cell)))
+    }
+
+    /// `5 in r1c1`.
+    #[must_use]
+    pub fn candidate(self, (cell, digit): (Cell, Digit)) -> String {
+        format!("{digit} in {}", self.cell(cell))
+    }
+
+    /// `5 in r1c1 or r1c2`.
+    #[must_use]
+    pub fn claim(self, claim: &Claim) -> String {
+        format!("{} in {}", claim.digit, or(claim.cells.iter().map(|&cell| self.0.name(cell))))
     }
 
     /// `row 1`.

@@ -13,9 +13,12 @@ mod compare;
 mod completions;
 mod convert;
 mod demo;
+mod explain;
 mod export;
 mod generate;
+mod hint;
 mod man;
+mod rate;
 mod schedule;
 mod solve;
 mod studio;
@@ -32,6 +35,9 @@ pub(crate) enum Command {
     Export(export::ExportCommand),
     Solve(solve::Solve),
     Check(check::Check),
+    Explain(explain::Explain),
+    Hint(hint::HintCommand),
+    Rate(rate::Rate),
     Generate(generate::Generate),
     Compare(compare::Compare),
     Alldiff(alldiff::Alldiff),
@@ -51,6 +57,9 @@ impl Command {
             Self::Export(command) => command.run(),
             Self::Solve(command) => command.run(),
             Self::Check(command) => command.run(),
+            Self::Explain(command) => command.run(),
+            Self::Hint(command) => command.run(),
+            Self::Rate(command) => command.run(),
             Self::Generate(command) => command.run(),
             Self::Compare(command) => command.run(),
             Self::Alldiff(command) => command.run(),

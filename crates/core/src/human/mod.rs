@@ -10,7 +10,12 @@
 
 use std::ops::ControlFlow;
 
+use crate::control::cancel::Cancel;
+use crate::model::digits::Digit;
+use crate::model::geometry::Cell;
 use crate::model::position::Position;
+use crate::model::puzzle::Puzzle;
+use crate::step::checker::check_step;
 use crate::step::technique::{Conclusion, Step, Technique};
 
 /// The first step of the first technique of a ladder that has one.
@@ -94,7 +99,82 @@ pub fn climb(
     }
 }
 
+/// The position that a person starts from: each given has taken its digit from its peers. `None` above
+/// [`Position::MAX_SIDE`].
+#[must_use]
+pub fn begin(puzzle: &Puzzle) -> Option<Position> {
+    let mut position = Position::new(puzzle)?;
+    for (cell, digit) in puzzle.givens().digits() {
+        position.remove_from_peers(cell, digit);
+    }
+    Some(position)
+}
+
+/// Goes on as a person does, who takes a digit from its peers as it is written in, without a step of its own.
+/// Every step is looked at by the checker before `each` hears of it.
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use hallset::{Cancel, Puzzle, human, techniques};
+/// let puzzle: Puzzle = "1234341221434...".parse()?;
+/// let mut position = human::begin(&puzzle).expect("a side of at most 64");
+/// let mut path = Vec::new();
+/// let ended = human::walk(&mut position, &techniques::for_people(), &Cancel::new(), |_, step| {
+///     path.push(step.argument.technique.id);
+///     ControlFlow::Continue(())
+/// });
+/// assert_eq!(ended, human::Climbed::Solved);
+/// assert_eq!(path, ["full-house"; 3]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Panics
+/// If a technique found a step that its proof does not prove: a mistake of the technique, which must not be
+/// shown to anybody.
+pub fn walk(
+    position: &mut Position,
+    ladder: &[&'static Technique],
+    cancel: &Cancel,
+    mut each: impl FnMut(&Position, &Step) -> ControlFlow<()>,
+) -> Climbed {
+    loop {
+        if position.filled().len() == position.geometry().cell_count() {
+            return Climbed::Solved;
+        }
+        let Some(step) = ladder
+            .iter()
+            .take_while(|_| !cancel.is_raised())
+            .find_map(|technique| next_step(position, std::slice::from_ref(technique)))
+        else {
+            return if cancel.is_raised() { Climbed::Stopped } else { Climbed::Stuck };
+        };
+        let verdict = check_step(position, &step);
+        assert!(verdict.is_ok(), "{}: {verdict:?}", step.argument.technique.id);
+        if each(position, &step).is_break() {
+            return Climbed::Stopped;
+        }
+        position.write_in(&step);
+    }
+}
+
 impl Position {
+    /// Takes a digit from the peers of a cell.
+    fn remove_from_peers(&mut self, cell: Cell, digit: Digit) {
+        for peer in (self.peers(cell) & self.cells(digit)).iter() {
+            self.remove(peer, digit);
+        }
+    }
+
+    /// Draws the conclusions of a step, and takes each digit that it places from its peers.
+    pub fn write_in(&mut self, step: &Step) {
+        self.take(step);
+        for &conclusion in &step.conclusions {
+            if let Conclusion::Place { cell, digit } = conclusion {
+                self.remove_from_peers(cell, digit);
+            }
+        }
+    }
+
     /// Draws the conclusions of a step.
     pub fn take(&mut self, step: &Step) {
         for &conclusion in &step.conclusions {

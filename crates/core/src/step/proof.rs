@@ -144,7 +144,7 @@ pub enum Proof {
         stem: Cell,
         /// For each candidate of the stem, the cells of its petal.
         petals: Vec<(Digit, Vec<Cell>)>,
-        /// The digit that each petal then needs.
+        /// The digit that each petal then needs; the same holds for any other that they all share.
         digit: Digit,
     },
     /// Cells that could be filled in two ways, were it not for candidates that break the pattern: in a puzzle with

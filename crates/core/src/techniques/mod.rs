@@ -11,26 +11,35 @@
 //! A new shape is a variant of [`Proof`](crate::Proof). A technique that a method of the documents uses
 //! also has a [`Propagator`] in its file.
 
+mod almost_locked;
+mod als;
+mod bent;
+mod chains;
 mod colours;
 mod complex_fish;
 mod deadly;
+mod death_blossom;
 mod exclusion;
 mod fish;
+mod forcing;
 mod grave;
 pub(crate) mod locked;
+mod remote_pair;
 mod single;
 mod single_digit;
 mod subset;
+mod sue_de_coq;
 mod templates;
 mod unique_loop;
 mod unique_rectangle;
+mod w_wing;
 
 use crate::propagate::ac3::ARC;
 use crate::propagate::all_different::ALL_DIFFERENT;
 use crate::propagate::only_place::ONLY_PLACE;
 use crate::propagate::peer::PEER;
 use crate::propagate::propagator::Propagator;
-use crate::step::technique::Technique;
+use crate::step::technique::{Family, Technique};
 
 /// Every technique, in the order of the documentation.
 ///
@@ -42,6 +51,7 @@ pub static TECHNIQUES: &[&Technique] = &[
     &ARC,
     &PEER,
     &single::FULL_HOUSE,
+    &single::HIDDEN_SINGLE,
     &ONLY_PLACE,
     &single::NAKED_SINGLE,
     &locked::POINTING,
@@ -58,10 +68,14 @@ pub static TECHNIQUES: &[&Technique] = &[
     &single_digit::TWO_STRING_KITE,
     &single_digit::TURBOT_FISH,
     &single_digit::EMPTY_RECTANGLE,
+    &bent::XY_WING,
+    &bent::XYZ_WING,
+    &w_wing::W_WING,
     &colours::COLOUR_TRAP,
     &colours::COLOUR_WRAP,
     &colours::MULTI_COLOUR_TRAP,
     &colours::MULTI_COLOUR_WRAP,
+    &remote_pair::REMOTE_PAIR,
     &unique_rectangle::TYPE_1,
     &unique_rectangle::TYPE_2,
     &unique_rectangle::TYPE_3,
@@ -72,35 +86,59 @@ pub static TECHNIQUES: &[&Technique] = &[
     &unique_rectangle::AVOIDABLE_1,
     &unique_rectangle::AVOIDABLE_2,
     &unique_loop::UNIQUE_LOOP,
+    &grave::BUG_1,
     &subset::NAKED_QUAD,
     &fish::JELLYFISH,
     &subset::HIDDEN_QUAD,
-    &grave::BUG_1,
+    &bent::WXYZ_WING,
     &grave::BUG_2,
     &grave::BUG_3,
     &grave::BUG_4,
-    &exclusion::ALIGNED_PAIR,
     &complex_fish::FINNED_X_WING,
     &complex_fish::SASHIMI_X_WING,
+    &exclusion::ALIGNED_PAIR,
     &colours::MEDUSA,
-    &exclusion::ALIGNED_TRIPLET,
     &complex_fish::FINNED_SWORDFISH,
     &complex_fish::SASHIMI_SWORDFISH,
+    &chains::X_CHAIN,
+    &chains::XY_CHAIN,
+    &sue_de_coq::SUE_DE_COQ,
+    &chains::CONTINUOUS,
+    &chains::AIC,
+    &chains::DISCONTINUOUS,
+    &als::ALS_XZ,
+    &als::ALS_XY_WING,
+    &chains::GROUPED_CONTINUOUS,
+    &chains::GROUPED_AIC,
+    &chains::GROUPED_DISCONTINUOUS,
     &complex_fish::FINNED_JELLYFISH,
     &complex_fish::SASHIMI_JELLYFISH,
+    &exclusion::ALIGNED_TRIPLET,
+    &chains::ALS_CHAIN,
+    &death_blossom::DEATH_BLOSSOM,
     &complex_fish::FRANKEN_SWORDFISH,
     &complex_fish::FRANKEN_JELLYFISH,
     &complex_fish::FINNED_FRANKEN_X_WING,
     &complex_fish::FINNED_FRANKEN_SWORDFISH,
     &complex_fish::FINNED_FRANKEN_JELLYFISH,
+    &forcing::NISHIO,
+    &forcing::CONTRADICTION,
+    &forcing::CELL,
+    &forcing::UNIT,
     &complex_fish::MUTANT_SWORDFISH,
     &complex_fish::MUTANT_JELLYFISH,
     &complex_fish::FINNED_MUTANT_SWORDFISH,
     &complex_fish::FINNED_MUTANT_JELLYFISH,
     &complex_fish::FINNED_MUTANT_SQUIRMBAG,
     &complex_fish::FINNED_MUTANT_WHALE,
+    &forcing::DYNAMIC_CONTRADICTION,
+    &forcing::DYNAMIC_DOUBLE,
+    &forcing::DYNAMIC_CELL,
+    &forcing::DYNAMIC_UNIT,
+    &forcing::PLUS,
     &templates::TEMPLATE_SET,
     &templates::TEMPLATE_DELETE,
+    &forcing::NESTED,
     &ALL_DIFFERENT,
 ];
 
@@ -115,6 +153,15 @@ pub static LADDER: &[&Technique] = &[
     &subset::NAKED_TRIPLE,
     &subset::HIDDEN_TRIPLE,
 ];
+
+/// The techniques that a person uses, easiest first: all but those that tidy up or work for an engine.
+#[must_use]
+pub fn for_people() -> Vec<&'static Technique> {
+    let is_for_engines = |technique: &Technique| {
+        *technique == ONLY_PLACE || matches!(technique.family, Family::Peers | Family::Constraints)
+    };
+    TECHNIQUES.iter().copied().filter(|technique| !is_for_engines(technique)).collect()
+}
 
 /// The technique with this id.
 #[must_use]

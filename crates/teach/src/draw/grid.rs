@@ -43,7 +43,7 @@ fn grounds(canvas: &mut Canvas, view: View<'_>, frame: &Frame<'_>) {
         ("stuck", bad),
         ("changed", bad),
         ("proof", good),
-        ("checked", bad),
+        ("checked", view.palette.stripe),
         ("tried", view.palette.stripe),
         ("loses", bad),
         ("dead-end", bad),
@@ -95,7 +95,7 @@ fn outlines(canvas: &mut Canvas, view: View<'_>, frame: &Frame<'_>) {
     let palette = view.palette;
     let looks = [
         ("proof", palette.ink, 3.0, ""),
-        ("checked", palette.removed, 3.5, " stroke-dasharray=\"1 6\" stroke-linecap=\"round\""),
+        ("checked", palette.ink_2, 2.6, ""),
         ("tried", palette.current, 3.5, " stroke-dasharray=\"9 5\""),
         ("loses", palette.removed, 3.5, " stroke-dasharray=\"1 6\" stroke-linecap=\"round\""),
         ("dead-end", palette.removed, 3.5, ""),

@@ -7,6 +7,7 @@ mod canvas;
 mod code;
 mod counters;
 mod edges;
+mod explained;
 mod face;
 mod graph;
 mod grid;
@@ -22,6 +23,7 @@ mod view;
 mod words;
 
 pub(crate) use canvas::{Anchor, Canvas, FONT, Type, escaped};
+pub(crate) use explained::picture;
 pub(crate) use hulls::hatches;
 #[cfg(feature = "gif")]
 pub(crate) use moving::{Moving, pictures_between};

@@ -2,9 +2,10 @@
 //!
 //! If the first claim is false, the second is true, so the third is false, and so on: the last is true. So
 //! what can stand neither with the first nor with the last claim is false, and a claim that is both ends is
-//! true. If a weak link closes the chain to a ring, the same holds from any strong link on: of two claims
-//! that a weak link joins exactly one is true; and an almost locked set in it lacks exactly one of its two
-//! digits, so that it has all others.
+//! true. Where a chain of several strong links begins or ends in an almost locked set, that set has *all* digits
+//! but the one that links it to the rest, so each of them may stand for that end. If a weak link closes the
+//! chain to a ring, the same holds from any strong link on: of two claims that a weak link joins exactly one is
+//! true; and an almost locked set in it lacks exactly one of its two digits, so that it has all others.
 
 use super::super::board::{Board, are_different};
 use crate::model::geometry::Cell;
@@ -79,16 +80,35 @@ pub(super) fn implies(
                 weak_links.iter().any(|[one, other]| goes_with_neither(one, other))
                     || sets.any(|(ends, link)| is_in_set(board, ends, link, &claim))
             };
-            goes_with_neither(first, last) || (ring && in_ring())
+            let (firsts, lasts) = match (claims, strong) {
+                ([first, second, .., before, last], [opening, .., closing]) => {
+                    (ends(board, first, second, opening), ends(board, last, before, closing))
+                }
+                _ => (vec![first.clone()], vec![last.clone()]),
+            };
+            firsts.iter().any(|first| lasts.iter().any(|last| goes_with_neither(first, last)))
+                || (ring && in_ring())
         }
     }
 }
 
-/// Is the digit one that an almost locked set of a ring has in any case, where the cell sees all its places?
+/// The claims that may stand for an end of a chain of several strong links: itself, and other digits of its
+/// almost locked set.
+fn ends(board: &Board, end: &Claim, linked: &Claim, link: &Strong) -> Vec<Claim> {
+    let mut ends = vec![end.clone()];
+    if let Strong::Set(cells) = link {
+        let others = board.union(cells).iter().filter(|&digit| digit != linked.digit && digit != end.digit);
+        ends.extend(others.map(|digit| Claim { cells: board.places(digit, cells), digit }));
+    }
+    ends
+}
+
+/// Can the claim not stand with a digit that an almost locked set of a ring has in any case?
 fn is_in_set(board: &Board, ends: &[Claim; 2], link: &Strong, claim: &Claim) -> bool {
     let Strong::Set(cells) = link else { return false };
-    let places = board.places(claim.digit, cells);
-    ends.iter().all(|end| end.digit != claim.digit && board.places(end.digit, cells) == end.cells)
-        && !places.is_empty()
-        && board.sees_all(claim.cells[0], &places)
+    let lacks_one_of = ends.iter().all(|end| board.places(end.digit, cells) == end.cells);
+    let mut others = board.union(cells).iter().filter(|digit| ends.iter().all(|end| end.digit != *digit));
+    lacks_one_of
+        && others
+            .any(|digit| board.are_weakly_linked(claim, &Claim { cells: board.places(digit, cells), digit }))
 }

@@ -1,9 +1,9 @@
 //! Colours: candidates joined by strong links of two, so that those of one colour are true and the others false.
 //!
-//! Two candidates of a cell that has no others, or of a digit in a unit that has no other places, are of
-//! different colours. Which colour is true is not known, but each way can be looked at: one in which two
-//! candidates of the true colours exclude each other, or leave a cell nothing, is none. What is false in all
-//! that are left is false.
+//! Two candidates are of different colours if they are those of a cell that has no others, of a digit in a unit
+//! that has no other places, or of a digit in two cells that see each other and have the same two candidates.
+//! Which colour is true is not known, but each way can be looked at: one in which two candidates of the true
+//! colours exclude each other, or leave a cell nothing, is none. What is false in all that are left is false.
 
 use super::super::board::{Board, Candidate};
 use crate::step::technique::Conclusion;
@@ -60,13 +60,17 @@ fn are_opposite(board: &Board, [one, other]: &[Vec<Candidate>; 2]) -> bool {
     reached.len() == all.len()
 }
 
-/// Are they the two candidates of a cell, or the two places of a digit in a unit?
+/// Are they the two candidates of a cell, the two places of a digit in a unit, or the same of two in a naked pair?
 fn are_two_of_a_kind(board: &Board, one: Candidate, other: Candidate) -> bool {
     if !board.has(one) || !board.has(other) || one == other {
         return false;
     }
     if one.0 == other.0 {
         return board.at(one.0).len() == 2;
+    }
+    let are_pair = || board.at(one.0) == board.at(other.0) && board.at(one.0).len() == 2;
+    if one.1 == other.1 && board.sees(one.0, other.0) && are_pair() {
+        return true;
     }
     one.1 == other.1
         && board.geometry.units_of(one.0).iter().any(|&unit| {

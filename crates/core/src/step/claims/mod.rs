@@ -84,8 +84,8 @@ pub(super) fn proves(board: &Board, proof: &Proof, conclusion: Conclusion) -> bo
                 && bent_set::implies(board, (cells, digits, *open), (cell, digit))
         }
         (Proof::Colours { pairs }, _) => colours::prove(board, pairs, conclusion),
-        (Proof::Petals { stem, petals, digit: needed }, Conclusion::Remove { cell, digit }) => {
-            digit == *needed && petals::rule_out(board, (*stem, petals), (cell, digit))
+        (Proof::Petals { stem, petals, .. }, Conclusion::Remove { cell, digit }) => {
+            petals::rule_out(board, (*stem, petals), (cell, digit))
         }
         (Proof::DeadlyPattern { cells, digits, guardians, way }, _) => {
             deadly_pattern::is_deadly(board, cells, digits, guardians)

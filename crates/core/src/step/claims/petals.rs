@@ -1,8 +1,8 @@
 //! Petals: each candidate of a stem takes its digit from an almost locked set, which then needs another digit.
 //!
 //! The stem has one of its candidates. The petal of that candidate loses it, since its places there see the
-//! stem, and so has all its other digits; among them the one that all petals share. A cell that sees all
-//! places of that digit in all petals cannot hold it. A petal without cells is the shared digit in the stem
+//! stem, and so has all its other digits; among them those that all petals share. A cell that sees all
+//! places of such a digit in all petals cannot hold it. A petal without cells is the shared digit in the stem
 //! itself.
 
 use super::super::board::{Board, Candidate};

@@ -68,7 +68,21 @@ impl Proven {
                 Part::Digits(digits) => {
                     (Sort::Digit, true, "digits", digits.iter().map(|digit| digit.number() as i64).collect())
                 }
-                Part::Word(_) => continue,
+                Part::Units(several) => {
+                    (Sort::Unit, true, "second", several.iter().map(|unit| unit.index() as i64).collect())
+                }
+                Part::Candidates(candidates) => (
+                    Sort::Cell,
+                    true,
+                    PROOF,
+                    candidates.iter().map(|(cell, _)| cell.index() as i64).collect(),
+                ),
+                Part::Claims(claims) => {
+                    let cells = claims.iter().flat_map(|claim| &claim.cells);
+                    (Sort::Cell, true, PROOF, cells.map(|cell| cell.index() as i64).collect())
+                }
+                // No method of the documents has branches.
+                Part::Word(_) | Part::Links(_) | Part::Choice(_) | Part::Implied(_) => continue,
             };
             known.push(Role { id, of, several, shown });
             roles.push(numbers);

@@ -6,7 +6,7 @@
 
 import { SITE } from "../support/server.js";
 import { serveFiles } from "../support/files.js";
-import { launch, ready } from "./browser.js";
+import { launch, ready } from "./pages.js";
 
 const SPEED = 10e6 / 8;
 const LATENCY = 20;

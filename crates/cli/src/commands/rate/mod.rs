@@ -1,0 +1,164 @@
+//! `rate`: how hard a puzzle is for a person, on a scale that people know.
+//!
+//! [`judge`] rates; [`words`] says it: a line, a table row, a JSON object, or the log of steps.
+
+mod judge;
+mod words;
+
+use std::io::Write;
+use std::time::Duration;
+
+use clap::{Args, ValueEnum};
+
+use crate::args::limits::duration;
+use crate::exit::{self, Exit};
+use crate::input::InputArgs;
+use crate::interrupt;
+use crate::output::{Output, OutputArgs};
+use crate::pipeline::{self, Item, Origin, Pass, Records, ThreadArgs, Work};
+use crate::watchdog::Watchdog;
+use judge::Judge;
+
+const EXAMPLES: &str = "\
+The scale is Sudoku Explainer 1.2.1: ER is the hardest step, EP the hardest up to the first placement, ED the \
+first step. Always the first step of that program's order is taken, so the numbers are the published ones. \
+`>=` says that a step was needed that is not searched for (chains inside chains, from 9.5 on).
+The scale is defined for plain 9x9 puzzles with one solution.
+
+Examples:
+  hallset rate puzzle.txt
+  hallset rate --csv puzzles.txt > rated.csv
+  hallset rate --json puzzles.txt | jq .ER
+  hallset rate --steps puzzle.txt
+  hallset generate --count 20 | hallset rate";
+
+/// Rate puzzles: how hard is the hardest step for a person?
+#[derive(Args)]
+#[command(after_help = exit::help(EXAMPLES))]
+pub(crate) struct Rate {
+    #[command(flatten)]
+    input: InputArgs,
+
+    /// The scale
+    #[arg(long, value_enum, default_value_t = Dialect::Se)]
+    dialect: Dialect,
+
+    /// Stop after this time: 10 (seconds), 500ms, 2m
+    #[arg(long, value_name = "TIME", value_parser = duration, help_heading = "Limits for each puzzle")]
+    timeout: Option<Duration>,
+
+    #[command(flatten)]
+    threads: ThreadArgs,
+
+    #[command(flatten)]
+    output: OutputArgs,
+
+    /// Write CSV: puzzle,ER,EP,ED and the technique of each
+    #[arg(long, help_heading = "Output", conflicts_with_all = ["json", "steps"])]
+    csv: bool,
+
+    /// Write JSON: one object a puzzle
+    #[arg(long, help_heading = "Output")]
+    json: bool,
+
+    /// Tell every step with its rating: the log that justifies the numbers
+    #[arg(long, help_heading = "Output")]
+    steps: bool,
+}
+
+/// A scale, by the program that has it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum Dialect {
+    /// Sudoku Explainer 1.2.1: ER, EP and ED
+    Se,
+}
+
+impl Rate {
+    pub(crate) fn run(self) -> anyhow::Result<Exit> {
+        let mut output = Output::open(&self.output)?;
+        let Dialect::Se = self.dialect;
+        let form = match (self.csv, self.json) {
+            (true, _) => Form::Csv,
+            (false, true) => Form::Json,
+            (false, false) => Form::Words,
+        };
+        let job = Job { form, steps: self.steps, watchdog: Watchdog::new(self.timeout) };
+        let (rated, exit) = pipeline::run(&self.input, Pass::Parallel(self.threads), &job, &mut output)?;
+        output.finish()?;
+        Ok(exit.or(rated.exit))
+    }
+}
+
+/// How ratings are written.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Form {
+    Words,
+    Csv,
+    Json,
+}
+
+struct Job {
+    form: Form,
+    steps: bool,
+    watchdog: Watchdog,
+}
+
+/// How many puzzles there were, and the worst end that one of them asks for.
+struct Rated {
+    items: u64,
+    exit: Exit,
+}
+
+impl Default for Rated {
+    fn default() -> Self {
+        Self { items: 0, exit: Exit::Done }
+    }
+}
+
+impl pipeline::Tally for Rated {
+    fn add(&mut self, next: Self) {
+        self.items += next.items;
+        self.exit = self.exit.or(next.exit);
+    }
+
+    fn items(&self) -> u64 {
+        self.items
+    }
+}
+
+impl Work for Job {
+    type Worker = Judge;
+    type Tally = Rated;
+
+    fn worker(&self) -> Judge {
+        Judge::new(self.watchdog.watch(), self.steps)
+    }
+
+    fn begin(&self, origin: &Origin, records: &mut Records<'_>) -> anyhow::Result<()> {
+        if self.form == Form::Csv && origin.first.is_none() {
+            writeln!(records, "{}", words::COLUMNS)?;
+        }
+        Ok(())
+    }
+
+    fn item(
+        &self,
+        judge: &mut Judge,
+        item: Item<'_>,
+        records: &mut Records<'_>,
+        rated: &mut Rated,
+    ) -> anyhow::Result<()> {
+        rated.items += 1;
+        let verdict = judge.rate(&item);
+        if interrupt::came() {
+            return Ok(());
+        }
+        rated.exit = rated.exit.or(verdict.exit());
+        match self.form {
+            Form::Csv => words::write_row(&item, &verdict, records)?,
+            Form::Json => words::write_object(&item, &verdict, records)?,
+            Form::Words => write!(records, "{}", words::told(&item, &verdict))?,
+        }
+        Ok(records.end()?)
+    }
+}

@@ -1,0 +1,153 @@
+//! Compares ratings with published ones.
+//!
+//! `agree FILE.csv...` prints a table by band: columns `puzzle`, `ER` and, where they are given, `EP` and
+//! `ED`. `agree --steps FILE.tsv` shows where the first difference from a log of steps lies; columns
+//! puzzle, step, rating, short name, description, grid after. `agree --list FILE.csv` prints every
+//! puzzle that differs. Time is the thread's.
+
+use std::{collections::BTreeMap, fs, process::ExitCode};
+
+use cpu_time::ThreadTime;
+use hallset_explainer::{Exactness, Rater, Rating};
+
+const BANDS: [(u8, u8); 11] = [
+    (10, 15),
+    (16, 26),
+    (27, 36),
+    (37, 40),
+    (41, 64),
+    (65, 75),
+    (76, 83),
+    (84, 89),
+    (90, 94),
+    (95, 104),
+    (105, 120),
+];
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let (flags, files): (Vec<&String>, Vec<&String>) = arguments.iter().partition(|it| it.starts_with("--"));
+    let has = |flag: &str| flags.iter().any(|it| *it == flag);
+    for file in files {
+        let text = match fs::read_to_string(file) {
+            Ok(text) => text,
+            Err(error) => {
+                eprintln!("{file}: {error}");
+                return ExitCode::FAILURE;
+            }
+        };
+        if has("--steps") {
+            compare_steps(&text);
+        } else {
+            compare_ratings(file, &text, has("--list"));
+        }
+    }
+    ExitCode::SUCCESS
+}
+
+fn bytes(puzzle: &str) -> Option<[u8; 81]> {
+    puzzle.as_bytes().try_into().ok()
+}
+
+fn tenths(text: &str) -> Option<u8> {
+    let (whole, part) = text.split_once('.')?;
+    Some(whole.parse::<u8>().ok()? * 10 + part.parse::<u8>().ok()?)
+}
+
+fn show(tenths: u8) -> String {
+    format!("{}.{}", tenths / 10, tenths % 10)
+}
+
+fn compare_ratings(file: &str, text: &str, list: bool) {
+    let mut rater = Rater::new();
+    let mut lines = text.lines();
+    let header: Vec<&str> = lines.next().unwrap_or("").split(',').collect();
+    let column = |name: &str| header.iter().position(|it| *it == name);
+    let columns = [column("ER"), column("EP"), column("ED")];
+    let mut bands = BTreeMap::<usize, [u32; 5]>::new();
+    let mut seconds = [0.0; BANDS.len()];
+    for line in lines {
+        let fields: Vec<&str> = line.split(',').collect();
+        let Some(puzzle) = bytes(fields[0]) else { continue };
+        let want = columns.map(|column| column.and_then(|column| tenths(fields[column])));
+        let Some(er) = want[0] else { continue };
+        let Some(band) = BANDS.iter().position(|band| (band.0..=band.1).contains(&er)) else { continue };
+        let start = ThreadTime::now();
+        let rating = rater.rate(&puzzle, &|| false);
+        seconds[band] += start.elapsed().as_secs_f64();
+        let counts = bands.entry(band).or_default();
+        counts[0] += 1;
+        let got = [rating.er, rating.ep, rating.ed];
+        for (at, want) in want.iter().enumerate() {
+            let open = rating.exactness == Exactness::AtLeast;
+            counts[1 + at] += u32::from(want.is_none_or(|want| want == got[at]) && !open);
+        }
+        let at_least = rating.exactness == Exactness::AtLeast;
+        counts[4] += u32::from(at_least && got[0] <= er);
+        if list && (want[0] != Some(rating.er) || at_least) {
+            let Rating { ended, .. } = rating;
+            println!("{} {} {} {ended:?}", fields[0], show(er), show(rating.er));
+        }
+    }
+    println!("{file}");
+    println!(
+        "{:>10} {:>8} {:>8} {:>8} {:>8} {:>8} {:>10} {:>8}",
+        "band", "puzzles", "ER same", "EP same", "ED same", ">= only", "ER same", "ms each"
+    );
+    for (band, [all, er, ep, ed, open]) in bands {
+        let name = format!("{}-{}", show(BANDS[band].0), show(BANDS[band].1));
+        let percent = f64::from(er) * 100.0 / f64::from(all);
+        let each = seconds[band] * 1000.0 / f64::from(all);
+        println!("{name:>10} {all:>8} {er:>8} {ep:>8} {ed:>8} {open:>8} {percent:>8.2} % {each:>8.3}");
+    }
+}
+
+fn compare_steps(text: &str) {
+    let mut logs = BTreeMap::<&str, Vec<(u8, &str, &str)>>::new();
+    for line in text.lines().skip(1) {
+        let fields: Vec<&str> = line.split('\t').collect();
+        if let [puzzle, _, rating, _, words, grid] = fields[..] {
+            logs.entry(puzzle).or_default().push((tenths(rating).unwrap_or(0), words, grid));
+        }
+    }
+    let mut rater = Rater::new();
+    let (mut same, mut all) = (0, 0);
+    for (puzzle, log) in &logs {
+        let Some(givens) = bytes(puzzle) else { continue };
+        let mut grid: Vec<u8> = givens.iter().map(|byte| if *byte == b'0' { b'.' } else { *byte }).collect();
+        let (mut at, mut differs) = (0, false);
+        let rating = rater.steps(&givens, &|| false, &mut |step| {
+            if let Some((cell, digit)) = step.placed {
+                grid[cell as usize] = b'0' + digit;
+            }
+            if differs || at >= log.len() {
+                return;
+            }
+            let (rating, words, after) = log[at];
+            if rating != step.rating || after.as_bytes() != grid {
+                differs = true;
+                println!(
+                    "{puzzle}\n  step {}: {} {words}\n     ours: {} {} {step:?}",
+                    at + 1,
+                    show(rating),
+                    show(step.rating),
+                    step.technique.id()
+                );
+            }
+            at += 1;
+        });
+        if !differs && at < log.len() {
+            differs = true;
+            println!(
+                "{puzzle}\n  step {}: {} {}\n     ours: {:?}",
+                at + 1,
+                show(log[at].0),
+                log[at].1,
+                rating.ended
+            );
+        }
+        all += 1;
+        same += u32::from(!differs);
+    }
+    println!("{same} of {all} the same");
+}

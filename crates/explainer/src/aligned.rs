@@ -1,0 +1,198 @@
+//! Aligned exclusion: combinations of digits in two or three cells that leave another cell nothing.
+//!
+//! A combination is impossible when cells that see each other hold the same digit, or when a cell that
+//! all of them see, an *excluder*, has no digit outside the combination. A digit that occurs in no
+//! possible combination goes. Base cells come in pairs, the later cell leading; the third is an excluder
+//! of one of the two. At least two excluders are needed in common.
+
+use crate::{
+    board::{PEERS, are_several, bits, cells_in},
+    clean::Clean,
+    hint::{Hint, Removals},
+    position::Position,
+    technique::Technique,
+};
+
+/// Base cells in order, and for each cell the excluders: peers with two digits, or two and three.
+fn bases(position: &Position, width: u32) -> (u128, [u128; 81]) {
+    let [one, two, three] = position.by_width();
+    let excluding = if width == 2 { two } else { two | three };
+    let open = position.cells.iter().fold(0, |set, cells| set | cells) & !one;
+    let mut excluders = [0; 81];
+    let mut found = 0;
+    for cell in cells_in(open) {
+        if PEERS[cell] & one == 0 && PEERS[cell] & excluding != 0 {
+            found |= 1 << cell;
+            excluders[cell] = PEERS[cell] & excluding;
+        }
+    }
+    (found, excluders)
+}
+
+/// The first aligned pair exclusion.
+pub(crate) fn pair(position: &Position, clean: &mut Clean) -> Option<Hint> {
+    let changed = clean.changed(position);
+    let hint = find_pair(position, changed);
+    if hint.is_none() {
+        clean.set(position);
+    }
+    hint
+}
+
+fn find_pair(position: &Position, changed: u128) -> Option<Hint> {
+    let digits = &position.marks.digits;
+    let (found, excluders) = bases(position, 2);
+    cells_in(found).find_map(|second| {
+        cells_in(found & ((1 << second) - 1)).find_map(|first| {
+            let common = excluders[first] & excluders[second];
+            if !are_several(common) || (common | 1 << first | 1 << second) & changed == 0 {
+                return None;
+            }
+            let sees = PEERS[first] >> second & 1 != 0;
+            // The digits that the second cell may hold beside each digit of the first.
+            let mut possible = [0u16; 2];
+            for digit in bits(digits[first]) {
+                let mut beside = digits[second];
+                if sees {
+                    beside &= !(1 << digit);
+                }
+                for excluder in cells_in(common) {
+                    let left = digits[excluder] & !(1 << digit);
+                    if left.is_power_of_two() {
+                        beside &= !left;
+                    }
+                }
+                if beside != 0 {
+                    possible[0] |= 1 << digit;
+                }
+                possible[1] |= beside;
+            }
+            let gone = [digits[first] & !possible[0], digits[second] & !possible[1]];
+            (gone != [0, 0]).then(|| {
+                let mut removed = Removals::none();
+                removed.add(first, gone[0]);
+                removed.add(second, gone[1]);
+                let cells = 1u128 << first | 1 << second;
+                Hint::remove(Technique::AlignedPair, 6.2, removed).with(cells | common, 0, 0)
+            })
+        })
+    })
+}
+
+/// The first aligned triplet exclusion. Three cells lose the same whichever two of them come first, so
+/// they are looked at only the first time.
+pub(crate) fn triple(position: &Position, clean: &mut Clean) -> Option<Hint> {
+    let changed = clean.changed(position);
+    let hint = find_triple(position, changed);
+    if hint.is_none() {
+        clean.set(position);
+    }
+    hint
+}
+
+fn find_triple(position: &Position, changed: u128) -> Option<Hint> {
+    let (found, excluders) = bases(position, 3);
+    if found.count_ones() < 3 {
+        return None;
+    }
+    for second in cells_in(found) {
+        for first in cells_in(found & ((1 << second) - 1)) {
+            let common = excluders[first] & excluders[second];
+            if !are_several(common) {
+                continue;
+            }
+            let own = 1u128 << first | 1 << second;
+            let mut near = excluders[first] & found & !own;
+            let mut far = excluders[second] & found & !own & !near;
+            // Peers of two of the excluders, and where nothing else has changed, of one that has.
+            let (mut once, mut twice, mut fresh) = (0, 0, changed);
+            for excluder in cells_in(common) {
+                twice |= once & PEERS[excluder];
+                once |= PEERS[excluder];
+                if changed >> excluder & 1 != 0 {
+                    fresh |= PEERS[excluder];
+                }
+            }
+            if own & changed == 0 {
+                twice &= fresh;
+            }
+            near &= twice;
+            far &= twice;
+            for third in cells_in(near).chain(cells_in(far)) {
+                let common = common & excluders[third];
+                let follows = |third: usize, one: usize, other: usize| {
+                    (excluders[one] | excluders[other]) >> third & 1 != 0
+                };
+                let was_seen = if third > second {
+                    false
+                } else if third > first {
+                    follows(second, first, third)
+                } else {
+                    follows(second, third, first) || follows(first, third, second)
+                };
+                if !was_seen && let Some(hint) = exclude_three(position, [first, second, third], common) {
+                    return Some(hint);
+                }
+            }
+        }
+    }
+    None
+}
+
+/// What three cells lose. Most combinations are possible, so few of them show that every digit is;
+/// they are tried crosswise, and those that can show nothing new are left out.
+fn exclude_three(position: &Position, cells: [usize; 3], common: u128) -> Option<Hint> {
+    let digits = &position.marks.digits;
+    let all = cells.map(|cell| digits[cell]);
+    let sees = |one: usize, other: usize| PEERS[cells[one]] >> cells[other] & 1 != 0;
+    let (sees_01, sees_02, sees_12) = (sees(0, 1), sees(0, 2), sees(1, 2));
+    let mut excluding = [0u16; 20];
+    let mut count = 0;
+    for excluder in cells_in(common) {
+        let held = digits[excluder];
+        if held & !(all[0] | all[1] | all[2]) == 0 {
+            excluding[count] = held;
+            count += 1;
+        }
+    }
+    let mut possible = [0u16; 3];
+    for turn in 0..9 {
+        for a in bits(all[0]) {
+            let b = (a + turn) % 9;
+            if all[1] >> b & 1 == 0 || sees_01 && turn == 0 {
+                continue;
+            }
+            if possible[0] >> a & 1 != 0 && possible[1] >> b & 1 != 0 && possible[2] == all[2] {
+                continue;
+            }
+            let held = 1 << a | 1 << b;
+            let mut beside = all[2];
+            if sees_02 {
+                beside &= !(1 << a);
+            }
+            if sees_12 {
+                beside &= !(1 << b);
+            }
+            for excluder in &excluding[..count] {
+                let left = excluder & !held;
+                if left & left.wrapping_sub(1) == 0 {
+                    beside &= if left == 0 { 0 } else { !left };
+                }
+            }
+            if beside != 0 {
+                possible[0] |= 1 << a;
+                possible[1] |= 1 << b;
+                possible[2] |= beside;
+                if possible == all {
+                    return None;
+                }
+            }
+        }
+    }
+    let mut removed = Removals::none();
+    for turn in 0..3 {
+        removed.add(cells[turn], all[turn] & !possible[turn]);
+    }
+    let own = cells.iter().fold(0u128, |set, &cell| set | 1 << cell);
+    Some(Hint::remove(Technique::AlignedTriple, 7.5, removed).with(own | common, 0, 0))
+}

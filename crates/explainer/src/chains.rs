@@ -1,0 +1,718 @@
+//! Static chains and cycles of one branch: X-links only, Y-links only, both.
+//!
+//! *On* means that a candidate holds, *off* that it does not. On leads to off for the same digit in
+//! peers (X) and for other digits of the cell (Y): weak links. Off leads to on where a unit has two
+//! places for the digit (X), or a cell two digits (Y): strong links. A candidate that is on and leads
+//! to its own off goes; one that is off and leads to its own on is placed. A *cycle* comes back to where
+//! it started, so that either its ons or its offs hold, and what sees one of each with the same digit
+//! goes.
+//!
+//! The hint that is taken has the lowest rating, then the fewest nodes, then fewer kinds of links, then
+//! the first in order: links, cell, digit; cycles, chain from on, chain from off. A chain's rating
+//! depends on its length alone, and searches are by level, so lengths are found a row of bits at a
+//! time: no node is visited one by one and no parent kept. Cycles depend on the path that was found
+//! first, so these are walked in order, but only as far as they could still be the best.
+
+use crate::{
+    board::{OUTSIDE_BOX, PEERS, UNIT_CELLS, UNITS_OF, bits, cells_in, is_two},
+    clean::Clean,
+    hint::{Chained, Hint, Links, Removals},
+    position::Position,
+    technique::{Technique, surcharge},
+    web::{Cases, Row, Web, has, join, meets, numbers, only, union, without},
+};
+
+/// A hint so far: what it is ordered by, and what it is.
+struct Best {
+    rating: f64,
+    nodes: u32,
+    key: u8,
+    order: u32,
+    chained: Chained,
+    removed: Removals,
+}
+
+/// Chains of so many nodes are looked for before it is known what leads where.
+const SHORT: u32 = 8;
+
+/// What a source is searched for, in order.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Slot {
+    Cycle,
+    FromOn,
+    FromOff,
+}
+
+/// The base of cycles and what orders them.
+fn worth(links: Links) -> (f64, u8) {
+    match links {
+        Links::X => (6.5, 2),
+        Links::Y => (6.5, 3),
+        Links::Both => (7.0, 4),
+    }
+}
+
+/// The sets that lead to a candidate in up to so many steps: 0, 1, 2, ...; the last stays what it is.
+struct Back<S>(Vec<S>);
+
+impl<S: Copy + PartialEq> Back<S> {
+    fn new(own: S, most: usize, before: impl Fn(S) -> S) -> Back<S> {
+        let mut sets = vec![own];
+        while sets.len() <= most {
+            let last = sets[sets.len() - 1];
+            let next = before(last);
+            if next == last {
+                break;
+            }
+            sets.push(next);
+        }
+        Back(sets)
+    }
+
+    fn within(&self, steps: usize) -> S {
+        self.0[steps.min(self.0.len() - 1)]
+    }
+}
+
+/// The place of a hint among those with the same links.
+fn order(source: usize, slot: Slot) -> u32 {
+    source as u32 * 3 + slot as u32
+}
+
+/// The chain or cycle that is taken.
+pub(crate) fn find(position: &Position, room: &mut Room, stop: &dyn Fn() -> bool) -> Option<Hint> {
+    let mut search = Search { position, room, best: None, all: None };
+    search.room.cases = None;
+    search.room.strong.set(position);
+    search.x_links();
+    if stop() {
+        return None;
+    }
+    search.y_links();
+    if search.may_beat(7.0, 4, 4, 0) {
+        if stop() {
+            return None;
+        }
+        let candidates: u32 = position.cells.iter().map(|cells| cells.count_ones()).sum();
+        match candidates {
+            0..=128 => search.both_links::<2>(),
+            129..=256 => search.both_links::<4>(),
+            257..=384 => search.both_links::<6>(),
+            _ => search.both_links::<12>(),
+        }
+    }
+    let best = search.best?;
+    Some(hint(best))
+}
+
+/// All chains and cycles, from the best, of those with the same result only the first; each with how
+/// many nodes it has.
+pub(crate) fn all(position: &Position, room: &mut Room) -> Vec<(Hint, u32)> {
+    let mut search = Search { position, room, best: None, all: Some(Vec::new()) };
+    search.room.cases = None;
+    search.room.strong.set(position);
+    let candidates: u32 = position.cells.iter().map(|cells| cells.count_ones()).sum();
+    let has_any = match candidates {
+        0..=128 => search.all_links::<2>(),
+        129..=256 => search.all_links::<4>(),
+        257..=384 => search.all_links::<6>(),
+        _ => search.all_links::<12>(),
+    };
+    if has_any {
+        (0..9).for_each(|digit| search.x_links_of(digit));
+        search.y_cycles();
+    }
+    let mut all = search.all.take().unwrap_or_default();
+    all.sort_by(|one, other| {
+        let keys = |best: &Best| (best.nodes, best.key, best.order);
+        one.rating.total_cmp(&other.rating).then(keys(one).cmp(&keys(other)))
+    });
+    let mut hints: Vec<(Hint, u32)> = Vec::new();
+    for best in all {
+        if hints.iter().all(|(hint, _)| !hint.removed.is_same(&best.removed)) {
+            let nodes = best.nodes;
+            hints.push((hint(best), nodes));
+        }
+    }
+    hints
+}
+
+fn hint(best: Best) -> Hint {
+    let (technique, placed) = match best.chained {
+        Chained::Cycle { links: Links::X, .. } => (Technique::XCycle, None),
+        Chained::Cycle { links: Links::Y, .. } => (Technique::YCycle, None),
+        Chained::Cycle { .. } => (Technique::Cycle, None),
+        Chained::Chain { links, source, on } => {
+            let technique = if links == Links::X { Technique::XChain } else { Technique::Chain };
+            (technique, (!on).then_some((source as usize / 9, source as usize % 9)))
+        }
+        _ => (Technique::Chain, None),
+    };
+    let mut hint = Hint::remove(technique, best.rating, best.removed);
+    hint.placed = placed;
+    hint.chained = Some(best.chained);
+    hint
+}
+
+/// Strong links of a position: for each candidate, what is on when it is off.
+pub(crate) struct Strong {
+    /// By candidate, up to four others: in the cell, in the box, in the row, in the column.
+    partners: Vec<[u16; 4]>,
+    /// By digit, the cells with a partner of the same digit.
+    cells: [u128; 9],
+    /// Cells with two digits.
+    pairs: u128,
+}
+
+/// No candidate.
+const NONE: u16 = u16::MAX;
+
+impl Strong {
+    pub(crate) fn new() -> Strong {
+        Strong { partners: vec![[NONE; 4]; 729], cells: [0; 9], pairs: 0 }
+    }
+
+    pub(crate) fn set(&mut self, position: &Position) {
+        self.partners.fill([NONE; 4]);
+        self.cells = [0; 9];
+        self.pairs = 0;
+        for cell in 0..81 {
+            let digits = position.marks.digits[cell];
+            if is_two(digits) {
+                self.pairs |= 1 << cell;
+                let (low, high) = (digits.trailing_zeros() as usize, 15 - digits.leading_zeros() as usize);
+                self.partners[cell * 9 + low][0] = (cell * 9 + high) as u16;
+                self.partners[cell * 9 + high][0] = (cell * 9 + low) as u16;
+            }
+        }
+        for unit in 0..27 {
+            for digit in 0..9 {
+                let places = position.marks.places[unit][digit];
+                if is_two(places) {
+                    let low = UNIT_CELLS[unit][places.trailing_zeros() as usize] as usize;
+                    let high = UNIT_CELLS[unit][15 - places.leading_zeros() as usize] as usize;
+                    self.cells[digit] |= 1 << low | 1 << high;
+                    let (low, high) = (low * 9 + digit, high * 9 + digit);
+                    self.partners[low][1 + unit / 9] = high as u16;
+                    self.partners[high][1 + unit / 9] = low as u16;
+                }
+            }
+        }
+    }
+
+    /// What is on when the candidate is off, in order; the same one may come twice.
+    pub(crate) fn partners(&self, candidate: usize, links: Links) -> impl Iterator<Item = usize> {
+        let (from, to) = match links {
+            Links::X => (1, 4),
+            Links::Y => (0, 1),
+            Links::Both => (0, 4),
+        };
+        let of = &self.partners[candidate][from..to];
+        of.iter().filter(|&&partner| partner != NONE).map(|&partner| partner as usize)
+    }
+}
+
+/// What the search works in, kept from step to step.
+pub(crate) struct Room {
+    pub(crate) strong: Strong,
+    walk: Walk,
+    /// Where all cases lead to the same, known when there is no chain at all.
+    pub(crate) cases: Option<Cases>,
+    /// The last position without a chain of X-links, by digit, and of Y-links.
+    clean_x: [Clean; 9],
+    clean_y: Clean,
+    clean_pairs: u128,
+}
+
+impl Room {
+    pub(crate) fn new() -> Room {
+        let clean_x = std::array::from_fn(|_| Clean::new());
+        Room {
+            strong: Strong::new(),
+            walk: Walk::new(),
+            cases: None,
+            clean_x,
+            clean_y: Clean::new(),
+            clean_pairs: 0,
+        }
+    }
+
+    pub(crate) fn reset(&mut self) {
+        self.clean_x.iter_mut().for_each(Clean::reset);
+        self.clean_y.reset();
+    }
+}
+
+/// A walk for cycles: who made a candidate on, and what is on the way.
+struct Walk {
+    /// By candidate that is on: the off that made it, and the on before that.
+    before: Vec<[u16; 2]>,
+    is_on: [u16; 81],
+    is_off: [u16; 81],
+    level: Vec<u16>,
+    next: Vec<u16>,
+    offs: Vec<[u16; 2]>,
+}
+
+impl Walk {
+    fn new() -> Walk {
+        Walk {
+            before: vec![[NONE; 2]; 729],
+            is_on: [0; 81],
+            is_off: [0; 81],
+            level: Vec::with_capacity(729),
+            next: Vec::with_capacity(729),
+            offs: Vec::with_capacity(4096),
+        }
+    }
+
+    /// Whether the off is on the way to the on.
+    fn is_before(&self, mut on: u16, off: u16) -> bool {
+        loop {
+            let [by_off, by_on] = self.before[on as usize];
+            if by_off == NONE {
+                return false;
+            }
+            if by_off == off {
+                return true;
+            }
+            on = by_on;
+        }
+    }
+}
+
+/// Goes through what is off when a candidate is on, in order: the cell's other digits, then the digit
+/// in the box, the row, the column.
+pub(crate) fn weak(position: &Position, on: usize, links: Links, mut each: impl FnMut(usize)) {
+    let (cell, digit) = (on / 9, on % 9);
+    let marks = &position.marks;
+    if links != Links::X {
+        bits(marks.digits[cell] & !(1 << digit)).for_each(|other| each(cell * 9 + other));
+    }
+    let [square, row, column] = UNITS_OF[cell].map(usize::from);
+    for place in bits(marks.places[square][digit]) {
+        let other = UNIT_CELLS[square][place] as usize;
+        if other != cell {
+            each(other * 9 + digit);
+        }
+    }
+    for place in bits(marks.places[row][digit] & OUTSIDE_BOX[cell][0]) {
+        each(UNIT_CELLS[row][place] as usize * 9 + digit);
+    }
+    for place in bits(marks.places[column][digit] & OUTSIDE_BOX[cell][1]) {
+        each(UNIT_CELLS[column][place] as usize * 9 + digit);
+    }
+}
+
+struct Search<'a> {
+    position: &'a Position,
+    room: &'a mut Room,
+    best: Option<Best>,
+    /// All that are found, where all are wanted.
+    all: Option<Vec<Best>>,
+}
+
+impl Search<'_> {
+    /// Whether a hint of this base, length, key and order would be taken over the best so far.
+    fn may_beat(&self, base: f64, nodes: u32, key: u8, order: u32) -> bool {
+        // Where all are wanted, there is no best.
+        self.best.as_ref().is_none_or(|best| {
+            let rating = base + surcharge(nodes);
+            rating < best.rating
+                || (rating == best.rating && (nodes, key, order) < (best.nodes, best.key, best.order))
+        })
+    }
+
+    fn chain(&mut self, links: Links, base: f64, key: u8, nodes: u32, source: usize, on: bool) {
+        let (cell, digit) = (source / 9, source % 9);
+        let mut removed = Removals::none();
+        let own = 1 << digit;
+        removed.add(cell, if on { own } else { self.position.marks.digits[cell] & !own });
+        let chained = Chained::Chain { links, source: source as u16, on };
+        let order = order(source, if on { Slot::FromOn } else { Slot::FromOff });
+        self.offer(Best { rating: base + surcharge(nodes), nodes, key, order, chained, removed });
+    }
+
+    fn offer(&mut self, found: Best) {
+        match &mut self.all {
+            Some(all) => all.push(found),
+            None => self.best = Some(found),
+        }
+    }
+
+    /// For each digit on its own, a set of cells is all that a level needs.
+    fn x_links(&mut self) {
+        for digit in 0..9 {
+            let is_same = !self.room.clean_x[digit].has_changed(self.position, digit);
+            if self.room.strong.cells[digit] == 0 || is_same {
+                continue;
+            }
+            self.x_links_of(digit);
+            if self.best.is_none() {
+                self.room.clean_x[digit].set_digit(self.position, digit);
+            }
+        }
+    }
+
+    fn x_links_of(&mut self, digit: usize) {
+        let linked = self.room.strong.cells[digit];
+        let mut partners = [0u128; 81];
+        let mut onward = [0u128; 81];
+        for cell in cells_in(linked) {
+            let of = self.room.strong.partners(cell * 9 + digit, Links::X);
+            partners[cell] = of.fold(0, |set, partner| set | 1 << (partner / 9));
+        }
+        for cell in cells_in(self.position.cells[digit]) {
+            onward[cell] = cells_in(PEERS[cell] & linked).fold(0, |set, peer| set | partners[peer]);
+        }
+        let step = |level: u128| cells_in(level).fold(0, |set, on| set | onward[on]);
+        for cell in cells_in(self.position.cells[digit]) {
+            let source = cell * 9 + digit;
+            let own = 1u128 << cell;
+            if self.position.width(cell) < 2 {
+                continue;
+            }
+            for (slot, start, end) in [(Slot::FromOn, own, PEERS[cell]), (Slot::FromOff, partners[cell], own)]
+            {
+                let (mut level, mut seen, mut nodes) = (start, start, 2);
+                while level != 0 && self.may_beat(6.6, nodes, 2, order(source, slot)) {
+                    if level & end != 0 {
+                        self.chain(Links::X, 6.6, 2, nodes, source, slot == Slot::FromOn);
+                        break;
+                    }
+                    level = step(level) & !seen;
+                    seen |= level;
+                    nodes += 2;
+                }
+            }
+            // A cycle ends in a partner of the source that it does not start with.
+            let closes = cells_in(partners[cell]).any(|end| {
+                let starts = cells_in(PEERS[cell] & linked & !(1 << end));
+                let mut level = starts.fold(0, |set, peer| set | partners[peer]) & !own;
+                let (mut seen, mut nodes) = (level | own, 4);
+                while level != 0 && self.may_beat(6.5, nodes, 2, order(source, Slot::Cycle)) {
+                    if level & PEERS[end] != 0 {
+                        return true;
+                    }
+                    level = step(level) & !seen;
+                    seen |= level;
+                    nodes += 2;
+                }
+                false
+            });
+            if closes {
+                let all = self.position.cells[digit];
+                let back = Back::new(own, self.longest(source, Links::X), |set| {
+                    let partners = cells_in(set & linked).fold(0, |joint, on| joint | partners[on]);
+                    set | cells_in(partners).fold(0, |joint, off| joint | PEERS[off]) & all
+                });
+                self.cycles(source, Links::X, |on, steps| back.within(steps) >> (on / 9) & 1 != 0);
+            }
+        }
+    }
+
+    /// Only cells with two digits take part; a node is a cell and which of its digits is on.
+    fn y_links(&mut self) {
+        let pairs = self.room.strong.pairs;
+        if pairs == self.room.clean_pairs && self.room.clean_y.is_same(self.position, pairs) {
+            return;
+        }
+        let had_none = self.best.is_none();
+        self.y_cycles();
+        if had_none && self.best.is_none() {
+            self.room.clean_y.set(self.position);
+            self.room.clean_pairs = pairs;
+        }
+    }
+
+    fn y_cycles(&mut self) {
+        let pairs: Vec<usize> = cells_in(self.room.strong.pairs).collect();
+        let digits = &self.position.marks.digits;
+        let side = |cell: usize, side: usize| match side {
+            0 => digits[cell].trailing_zeros() as usize,
+            _ => 15 - digits[cell].leading_zeros() as usize,
+        };
+        if pairs.len() > 64 {
+            for &cell in &pairs {
+                (0..2).for_each(|one| self.cycles(cell * 9 + side(cell, one), Links::Y, |_, _| true));
+            }
+            return;
+        }
+        // By node: the peers that share its digit, with their other digit on; and with this one on.
+        let mut onward = [[0u128; 2]; 128];
+        let mut beside = [[0u128; 2]; 128];
+        let onward = &mut onward[..pairs.len()];
+        for (number, &cell) in pairs.iter().enumerate() {
+            for one in 0..2 {
+                let digit = side(cell, one);
+                for (other, &peer) in pairs.iter().enumerate() {
+                    if PEERS[cell] >> peer & 1 != 0 && digits[peer] >> digit & 1 != 0 {
+                        let same = usize::from(side(peer, 1) == digit);
+                        onward[number][one] |= 1 << (other * 2 + 1 - same);
+                        beside[number][one] |= 1 << (other * 2 + same);
+                    }
+                }
+            }
+        }
+        for (number, &cell) in pairs.iter().enumerate() {
+            for one in 0..2 {
+                let source = cell * 9 + side(cell, one);
+                let own = 1u128 << (number * 2 + one);
+                let (mut level, mut seen, mut nodes) = (onward[number][one] & !own, own, 4);
+                let closes = loop {
+                    if level == 0 || !self.may_beat(6.5, nodes, 3, order(source, Slot::Cycle)) {
+                        break false;
+                    }
+                    if level & beside[number][1 - one] != 0 {
+                        break true;
+                    }
+                    seen |= level;
+                    level = cells_in(level).fold(0, |set, node| set | onward[node / 2][node % 2]) & !seen;
+                    nodes += 2;
+                };
+                if closes {
+                    let back = Back::new(own, self.longest(source, Links::Y), |set| {
+                        // A node that is on is so because its other digit is off, by a peer with that.
+                        cells_in(set).fold(set, |joint, node| joint | beside[node / 2][1 - node % 2])
+                    });
+                    let node = |on: usize| {
+                        let number = pairs.binary_search(&(on / 9)).unwrap_or(0);
+                        number * 2 + usize::from(side(on / 9, 1) == on % 9)
+                    };
+                    self.cycles(source, Links::Y, |on, steps| back.within(steps) >> node(on) & 1 != 0);
+                }
+            }
+        }
+    }
+
+    /// All links. Short chains first, which most positions have; where there are none, what leads to
+    /// itself at all.
+    fn both_links<const W: usize>(&mut self) {
+        let mut web = Web::<W>::new(self.position, &self.room.strong);
+        let count = web.of.len();
+        for number in 0..count {
+            self.chains_from(&web, number, SHORT);
+        }
+        if self.best.is_none() {
+            web.close();
+            for number in 0..count {
+                if web.opposes(number) {
+                    self.chains_from(&web, number, u32::MAX);
+                }
+            }
+        }
+        let is_closed = !web.ons.is_empty();
+        for number in 0..count {
+            if !is_closed || self.returns(&web, number) {
+                self.cycles_from(&web, number);
+            }
+        }
+        if self.best.is_none() {
+            self.room.cases = Some(web.cases(self.position));
+        }
+    }
+
+    /// All links, where all hints are wanted; says whether there can be any, with all links or with some.
+    fn all_links<const W: usize>(&mut self) -> bool {
+        let mut web = Web::<W>::new(self.position, &self.room.strong);
+        web.close();
+        let mut has_any = false;
+        for number in 0..web.of.len() {
+            if self.position.width(web.of[number] as usize / 9) < 2 {
+                continue;
+            }
+            if web.opposes(number) {
+                has_any = true;
+                self.chains_from(&web, number, u32::MAX);
+            }
+            if self.returns(&web, number) {
+                has_any = true;
+                self.cycles_from(&web, number);
+            }
+        }
+        if self.all.as_ref().is_none_or(|all| all.is_empty()) {
+            self.room.cases = Some(web.cases(self.position));
+        }
+        has_any
+    }
+
+    /// Cycles from a candidate.
+    fn cycles_from<const W: usize>(&mut self, web: &Web<W>, number: usize) {
+        if !self.closes(web, number) {
+            return;
+        }
+        let source = web.of[number] as usize;
+        let back = Back::new(only(number), self.longest(source, Links::Both), |set: Row<W>| {
+            let mut joint = union(&union(&set, &web.strong), &web.weak);
+            join(&mut joint, &set);
+            joint
+        });
+        self.cycles(source, Links::Both, |on, steps| has(&back.within(steps), web.index[on] as usize));
+    }
+
+    /// Chains from a candidate to its opposite, of so many nodes at most.
+    fn chains_from<const W: usize>(&mut self, web: &Web<W>, number: usize, most: u32) {
+        let source = web.of[number] as usize;
+        let own = only(number);
+        for (slot, start, end) in
+            [(Slot::FromOn, own, web.weak[number]), (Slot::FromOff, web.strong[number], own)]
+        {
+            let (mut level, mut seen, mut nodes) = (start, start, 2);
+            while level != [0; W] && nodes <= most && self.may_beat(7.0, nodes, 4, order(source, slot)) {
+                if meets(&level, &end) {
+                    self.chain(Links::Both, 7.0, 4, nodes, source, slot == Slot::FromOn);
+                    break;
+                }
+                level = without(&union(&level, &web.onward), &seen);
+                join(&mut seen, &level);
+                nodes += 2;
+            }
+        }
+    }
+
+    /// Whether a candidate may come back to itself, by what everything leads to.
+    fn returns<const W: usize>(&self, web: &Web<W>, number: usize) -> bool {
+        numbers(&web.strong[number]).any(|end| {
+            let starts = without(&web.weak[number], &only(end));
+            let firsts = without(&union(&starts, &web.strong), &only(number));
+            let near = without(&web.weak[end], &only(number));
+            meets(&firsts, &near) || numbers(&firsts).any(|first| meets(&web.ons[first], &near))
+        })
+    }
+
+    /// Whether it does within the nodes that a cycle may have. A cycle ends in a partner of its source
+    /// that it does not start with.
+    fn closes<const W: usize>(&self, web: &Web<W>, number: usize) -> bool {
+        let at = order(web.of[number] as usize, Slot::Cycle);
+        numbers(&web.strong[number]).any(|end| {
+            let starts = without(&web.weak[number], &only(end));
+            let mut level = without(&union(&starts, &web.strong), &only(number));
+            let (mut seen, mut nodes) = (only(number), 4);
+            while level != [0; W] && self.may_beat(7.0, nodes, 4, at) {
+                if meets(&level, &web.weak[end]) {
+                    return true;
+                }
+                join(&mut seen, &level);
+                level = without(&union(&level, &web.onward), &seen);
+                nodes += 2;
+            }
+            false
+        })
+    }
+
+    /// How many steps, from on to on, a cycle may have to be the best; at most as many as there are
+    /// candidates.
+    fn longest(&self, source: usize, links: Links) -> usize {
+        let (base, key) = worth(links);
+        let order = order(source, Slot::Cycle);
+        (2..=729).take_while(|&steps| self.may_beat(base, 2 * steps, key, order)).last().unwrap_or(0) as usize
+    }
+
+    /// Walks from a candidate that is on until it is on again, as far as a cycle could be the best.
+    ///
+    /// `returns` says whether a candidate can still lead back to the source in so many steps: what
+    /// cannot is left out, which changes no path to what can.
+    fn cycles(&mut self, source: usize, links: Links, returns: impl Fn(usize, usize) -> bool) {
+        let (base, key) = worth(links);
+        let longest = self.longest(source, links);
+        let mut ends = [NONE; 4];
+        for (end, partner) in ends.iter_mut().zip(self.room.strong.partners(source, links)) {
+            *end = partner as u16;
+        }
+        let walk = &mut self.room.walk;
+        walk.is_on.fill(0);
+        walk.is_off.fill(0);
+        walk.level.clear();
+        walk.level.push(source as u16);
+        walk.before[source] = [NONE; 2];
+        walk.is_on[source / 9] |= 1 << (source % 9);
+        let (mut nodes, mut turn) = (2, 0);
+        let order = order(source, Slot::Cycle);
+        while !self.room.walk.level.is_empty() && self.may_beat(base, nodes, key, order) {
+            let Walk { level, offs, is_off, .. } = &mut self.room.walk;
+            offs.clear();
+            let strong = &self.room.strong;
+            for &on in level.iter() {
+                weak(self.position, on as usize, links, |off| {
+                    let fresh = is_off[off / 9] >> (off % 9) & 1 == 0;
+                    let linked = match links {
+                        Links::X => strong.cells[off % 9] >> (off / 9) & 1 != 0,
+                        Links::Y => strong.pairs >> (off / 9) & 1 != 0,
+                        Links::Both => (strong.cells[off % 9] | strong.pairs) >> (off / 9) & 1 != 0,
+                    };
+                    if linked && (fresh || ends.contains(&(off as u16))) {
+                        is_off[off / 9] |= 1 << (off % 9);
+                        offs.push([off as u16, on]);
+                    }
+                });
+            }
+            self.room.walk.next.clear();
+            for at in 0..self.room.walk.offs.len() {
+                let [off, on] = self.room.walk.offs[at];
+                let is_end = ends.contains(&off);
+                if is_end && self.room.walk.is_before(on, off) {
+                    continue;
+                }
+                if is_end && nodes >= 4 {
+                    self.cycle(source, links, off, on, base, key, nodes, turn);
+                    turn += 1;
+                }
+                let Walk { before, is_on, next, .. } = &mut self.room.walk;
+                let left = longest.saturating_sub(nodes as usize / 2);
+                for partner in self.room.strong.partners(off as usize, links) {
+                    if is_on[partner / 9] >> (partner % 9) & 1 == 0 && returns(partner, left) {
+                        is_on[partner / 9] |= 1 << (partner % 9);
+                        before[partner] = [off, on];
+                        next.push(partner as u16);
+                    }
+                }
+            }
+            let Walk { level, next, .. } = &mut self.room.walk;
+            std::mem::swap(level, next);
+            nodes += 2;
+        }
+    }
+
+    #[allow(clippy::too_many_arguments)]
+    fn cycle(
+        &mut self,
+        source: usize,
+        links: Links,
+        off: u16,
+        on: u16,
+        base: f64,
+        key: u8,
+        nodes: u32,
+        turn: u16,
+    ) {
+        let order = order(source, Slot::Cycle);
+        if !self.may_beat(base, nodes, key, order) {
+            return;
+        }
+        let mut seen = [[0u128; 9]; 2];
+        let mut inside = 0u128;
+        let mut digits = 0u16;
+        let (mut off, mut on) = (off as usize, on as usize);
+        loop {
+            for (side, candidate) in [on, off].into_iter().enumerate() {
+                seen[side][candidate % 9] |= PEERS[candidate / 9];
+                inside |= 1 << (candidate / 9);
+                digits |= 1 << (candidate % 9);
+            }
+            let [by_off, by_on] = self.room.walk.before[on];
+            if by_off == NONE {
+                break;
+            }
+            (off, on) = (by_off as usize, by_on as usize);
+        }
+        let mut removed = Removals::none();
+        for digit in bits(digits) {
+            let gone = seen[0][digit] & seen[1][digit] & self.position.cells[digit] & !inside;
+            cells_in(gone).for_each(|cell| removed.add(cell, 1 << digit));
+        }
+        if !removed.is_empty() {
+            let chained = Chained::Cycle { links, source: source as u16, turn };
+            self.offer(Best { rating: base + surcharge(nodes), nodes, key, order, chained, removed });
+        }
+    }
+}

@@ -1,0 +1,249 @@
+//! A hint for a player: first what is wrong, then the next step, in five stages from a nod to the full text.
+//!
+//! A player's pencil marks are notes, not restrictions: a mark that is missing does not make the digit impossible,
+//! it is a mistake to be told. So mistakes come first, against the solution of the givens. The next step is looked
+//! for in the player's own marks, where they have any; otherwise in all candidates.
+
+use crate::explain;
+use crate::words::{Names, and, counted};
+use hallset::{
+    Cancel, Candidates, Cell, Digit, Geometry, Grid, Outcome, Position, Puzzle, Solver, Step, UnitId, human,
+    techniques,
+};
+
+/// How much a hint tells, from 1 to 5.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Stage {
+    /// The family of the technique.
+    Family,
+    /// Where to look.
+    Area,
+    /// The technique and its cells.
+    Pattern,
+    /// What follows.
+    Conclusion,
+    /// Everything, and why.
+    Full,
+}
+
+impl Stage {
+    /// All stages, in order.
+    pub const ALL: [Self; 5] = [Self::Family, Self::Area, Self::Pattern, Self::Conclusion, Self::Full];
+}
+
+/// Marks that a digit in their units rules out, in one sentence.
+#[must_use]
+pub fn needless_words(geometry: &Geometry, marks: &[Mistake]) -> Option<String> {
+    let names = Names(geometry);
+    let told = marks.iter().filter_map(|mark| match *mark {
+        Mistake::NeedlessMark { cell, digit } => Some(names.candidate((cell, digit))),
+        _ => None,
+    });
+    (!marks.is_empty())
+        .then(|| format!("Marks to rub out, since a unit has the digit already: {}.", and(told)))
+}
+
+/// What is wrong in a player's grid.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Mistake {
+    /// The digit that the player wrote there is not the solution's.
+    WrongDigit {
+        /// The cell.
+        cell: Cell,
+        /// The digit.
+        digit: Digit,
+    },
+    /// The marks of the cell lack the solution's digit.
+    MissingMark {
+        /// The cell.
+        cell: Cell,
+    },
+    /// A mark that a digit in a unit of the cell rules out.
+    NeedlessMark {
+        /// The cell.
+        cell: Cell,
+        /// The digit.
+        digit: Digit,
+    },
+}
+
+impl Mistake {
+    /// Its name in JSON.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::WrongDigit { .. } => "wrong-digit",
+            Self::MissingMark { .. } => "missing-mark",
+            Self::NeedlessMark { .. } => "needless-mark",
+        }
+    }
+
+    /// The cell that it is in.
+    #[must_use]
+    pub const fn cell(self) -> Cell {
+        match self {
+            Self::WrongDigit { cell, .. } | Self::MissingMark { cell } | Self::NeedlessMark { cell, .. } => {
+                cell
+            }
+        }
+    }
+
+    /// In words; a missing mark is not named, or it would give the digit away.
+    #[must_use]
+    pub fn words(self, geometry: &Geometry) -> String {
+        let names = Names(geometry);
+        match self {
+            Self::WrongDigit { cell, digit } => format!("{} is not {digit}.", names.cell(cell)),
+            Self::MissingMark { cell } => format!("A mark is missing in {}.", names.cell(cell)),
+            Self::NeedlessMark { cell, digit } => {
+                format!("{} still has the mark {digit}, which stands in one of its units.", names.cell(cell))
+            }
+        }
+    }
+}
+
+/// What a player is told.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub enum Hint {
+    /// Something is wrong; until it is put right there is no next step.
+    Mistakes(Vec<Mistake>),
+    /// The next step, on this position; needless marks may be told beside it.
+    Next {
+        /// The position.
+        position: Box<Position>,
+        /// The step.
+        step: Box<Step>,
+        /// Marks that could be rubbed out first.
+        needless: Vec<Mistake>,
+    },
+    /// Every cell has its digit.
+    Solved,
+    /// No technique for people has a step.
+    Stuck,
+    /// The givens do not have exactly one solution, so nobody can say what is right.
+    NotOneSolution,
+    /// The grid is larger than a person's position may be.
+    TooLarge,
+}
+
+/// A hint for a grid as the player has it: `played` has the digits that stand there and the marks of open cells;
+/// `puzzle` has the givens.
+#[must_use]
+pub fn hint(puzzle: &Puzzle, played: &Puzzle, cancel: &Cancel) -> Hint {
+    let Outcome::Unique(solution) = Solver::default().limit(2).cancel(cancel.clone()).solve(&bare(puzzle))
+    else {
+        return Hint::NotOneSolution;
+    };
+    let geometry = puzzle.geometry();
+    let marks = played.restrictions();
+    let (mistakes, needless) = mistakes(geometry, played.givens(), marks, &solution);
+    if !mistakes.is_empty() {
+        return Hint::Mistakes(mistakes);
+    }
+    let Some(mut position) = human::begin(&bare(puzzle)) else { return Hint::TooLarge };
+    position = position.with_one_solution();
+    let Some(written) = human::begin(&bare(played)) else { return Hint::TooLarge };
+    for cell in geometry.cells() {
+        if let Some(digit) = played.givens().get(cell) {
+            position.place(cell, digit);
+            continue;
+        }
+        for digit in position.digits(cell).iter() {
+            let marked = marks.is_none_or(|marks| marks[cell.index()].contains(digit));
+            if !marked || !written.digits(cell).contains(digit) {
+                position.remove(cell, digit);
+            }
+        }
+    }
+    if played.givens().is_complete() {
+        return Hint::Solved;
+    }
+    let step = techniques::for_people()
+        .into_iter()
+        .take_while(|_| !cancel.is_raised())
+        .find_map(|technique| human::next_step(&position, &[technique]))
+        .filter(|step| hallset::check_step(&position, step).is_ok());
+    match step {
+        Some(step) => Hint::Next { position: Box::new(position), step: Box::new(step), needless },
+        None => Hint::Stuck,
+    }
+}
+
+/// The puzzle without its restrictions.
+fn bare(puzzle: &Puzzle) -> Puzzle {
+    Puzzle::new(puzzle.geometry().clone(), puzzle.givens().clone())
+}
+
+/// What must be put right, and marks that are only needless.
+fn mistakes(
+    geometry: &Geometry,
+    played: &Grid,
+    marks: Option<&[Candidates]>,
+    solution: &Grid,
+) -> (Vec<Mistake>, Vec<Mistake>) {
+    let (mut wrong, mut needless) = (Vec::new(), Vec::new());
+    for cell in geometry.cells() {
+        match (played.get(cell), solution.get(cell), marks.map(|marks| marks[cell.index()])) {
+            (Some(digit), Some(right), _) if digit != right => {
+                wrong.push(Mistake::WrongDigit { cell, digit })
+            }
+            (None, Some(right), Some(marks)) => {
+                if !marks.contains(right) {
+                    wrong.push(Mistake::MissingMark { cell });
+                }
+                let stands = |digit| geometry.peers(cell).any(|peer| played.get(peer) == Some(digit));
+                let ruled_out = marks.iter().filter(|&digit| stands(digit));
+                needless.extend(ruled_out.map(|digit| Mistake::NeedlessMark { cell, digit }));
+            }
+            _ => {}
+        }
+    }
+    (wrong, needless)
+}
+
+/// What a stage says of a step.
+#[must_use]
+pub fn words(position: &Position, step: &Step, stage: Stage) -> String {
+    let names = Names(position.geometry());
+    let technique = step.argument.technique;
+    let marks = explain::marks(position, step);
+    match stage {
+        Stage::Family => format!("There is a step of the family: {}.", technique.family.name()),
+        Stage::Area => {
+            format!("Look at {}.", and(area(position, step).into_iter().map(|unit| names.unit(unit))))
+        }
+        Stage::Pattern => match marks.cells.len() {
+            0 => format!("The technique: {}.", technique.name),
+            1..=12 => format!("The technique: {}, with {}.", technique.name, names.cells(&marks.cells)),
+            many => format!("The technique: {}, over {}.", technique.name, counted(many as u64, "cell")),
+        },
+        Stage::Conclusion => {
+            format!("{}: {}.", capital(technique.name), and(explain::conclusions(position, step)))
+        }
+        Stage::Full => format!("{}: {}", capital(technique.name), explain::paragraph(position, step)),
+    }
+}
+
+/// The boxes, or where there are none the rows, in which the pattern lies; its units where the proof names one or two.
+fn area(position: &Position, step: &Step) -> Vec<UnitId> {
+    let marks = explain::marks(position, step);
+    if !marks.units.is_empty() && marks.units.len() <= 2 {
+        return marks.units;
+    }
+    let geometry = position.geometry();
+    let of = |cell: &Cell| {
+        let units = geometry.units_of(*cell).iter().copied();
+        units.max_by_key(|&unit| geometry.unit(unit).kind().is_region())
+    };
+    let mut units: Vec<UnitId> = marks.cells.iter().filter_map(of).collect();
+    units.sort_unstable();
+    units.dedup();
+    units
+}
+
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
