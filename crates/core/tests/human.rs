@@ -3,16 +3,17 @@
 
 mod common;
 
+use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use common::{Case, suite};
-use hallset::human::{Climbed, climb};
-use hallset::techniques::{LADDER, TECHNIQUES};
-use hallset::{Candidates, Halt, Method, Outcome, Position, Puzzle, Solver, Technique, check_step};
+use hallset::generate::{Made, Recipe};
+use hallset::human::{Climbed, all_steps, climb};
+use hallset::techniques::{LADDER, TECHNIQUES, by_id};
+use hallset::{Candidates, Conclusion, Halt, Method, Outcome, Position, Solver, Technique, check_step};
 
 /// Climbs with a checker at every step, and says how and where it ended.
-fn checked(puzzle: &Puzzle, ladder: &[&Technique], name: &str) -> (Climbed, Position) {
-    let mut position = Position::new(puzzle).unwrap();
+fn checked(mut position: Position, ladder: &[&Technique], name: &str) -> (Climbed, Position) {
     let ended = climb(&mut position, ladder, |before, step| {
         assert_eq!(check_step(before, step), Ok(()), "{name}");
         ControlFlow::Continue(())
@@ -26,7 +27,7 @@ fn the_ladder_leads_to_the_candidates_that_logic_leaves() {
     for Case { name, puzzle, .. } in
         suite().into_iter().filter(|case| case.puzzle.side() <= Position::MAX_SIDE)
     {
-        let (_, position) = checked(&puzzle, LADDER, &name);
+        let (_, position) = checked(Position::new(&puzzle).unwrap(), LADDER, &name);
         match Solver::new(Method::Logic).propagate(&puzzle, &mut ()) {
             Ok(left) => {
                 let climbed: Vec<Candidates> =
@@ -48,7 +49,8 @@ fn a_climb_that_solves_a_puzzle_ends_in_its_solution() {
         if puzzle.side() > 25 || solutions != 1 {
             continue;
         }
-        let (ended, position) = checked(&puzzle, TECHNIQUES, &name);
+        let position = Position::new(&puzzle).unwrap().with_one_solution();
+        let (ended, position) = checked(position, TECHNIQUES, &name);
         if ended == Climbed::Solved {
             let Outcome::Unique(solution) = Solver::default().limit(2).solve(&puzzle) else {
                 panic!("{name} has one solution");
@@ -59,6 +61,53 @@ fn a_climb_that_solves_a_puzzle_ends_in_its_solution() {
         }
     }
     assert!(solved > 3, "only {solved} puzzles were solved");
+}
+
+/// Every step of every technique, at every place of a path where singles do not help.
+#[test]
+fn no_step_of_any_technique_removes_the_digit_of_the_only_solution() {
+    let singles: Vec<&Technique> =
+        ["peer", "naked-single", "only-place"].iter().map(|id| by_id(id).unwrap()).collect();
+    let layouts = [
+        ("2x2", 30),
+        ("2x3", 40),
+        ("3x3", 6),
+        ("latin 6", 20),
+        ("jigsaw aaabbbaaccbbaccccbdeeeefddeeffdddfff", 20),
+        ("2x3 diagonals", 20),
+        ("2x2 disjoint", 10),
+        ("3x3 windows", 2),
+        ("3x3 diagonals", 2),
+    ];
+    let mut met: BTreeSet<&str> = BTreeSet::new();
+    for (layout, count) in layouts {
+        let recipe = Recipe::new(common::layout(layout)).unwrap().seed(5);
+        for number in 0..count {
+            let Made { puzzle, solution, .. } = recipe.make(number).unwrap();
+            let mut position = Position::new(&puzzle).unwrap().with_one_solution();
+            loop {
+                climb(&mut position, &singles, |_, _| ControlFlow::Continue(()));
+                let steps = all_steps(&position, TECHNIQUES);
+                for step in &steps {
+                    assert_eq!(check_step(&position, step), Ok(()), "{layout} {number}");
+                    met.insert(step.argument.technique.id);
+                    for &conclusion in &step.conclusions {
+                        let agrees = match conclusion {
+                            Conclusion::Remove { cell, digit } => solution.get(cell) != Some(digit),
+                            Conclusion::Place { cell, digit } => solution.get(cell) == Some(digit),
+                            _ => false,
+                        };
+                        assert!(agrees, "{layout} {number}: {step:?}");
+                    }
+                }
+                if steps.is_empty() {
+                    break;
+                }
+                steps.iter().for_each(|step| position.take(step));
+            }
+        }
+    }
+    assert!(met.len() > 40, "only {} techniques were met: {met:?}", met.len());
 }
 
 #[test]

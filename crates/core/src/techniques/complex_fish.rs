@@ -22,9 +22,10 @@
 //!
 //! Large fish are many, and most grids have none. A fish rules out only what no way to place the digit has, so
 //! where boxes take part these places (`templates`) are looked for first, and mostly there are none. If there are,
-//! the search of a digit ends after [`MOST_NODES`] nodes: a 9x9 grid has at most 2,000 for basic forms, 50,000
-//! for Franken fish up to size 4 and some 300,000 for mutant ones. If a digit has too many ways to look at, on
-//! large sides, it ends after [`MOST_NODES_BLIND`].
+//! the search of a digit ends after [`MOST_NODES`] nodes. A 9x9 grid has at most 2,000 for basic forms; those
+//! of large mutant fish are far more, but fish with few places are looked at first, and 30,000 find all that
+//! people collected. If a digit has too many ways to look at, on large sides, it ends after
+//! [`MOST_NODES_BLIND`].
 //!
 //! Cost: (units choose *k*) bases at worst, times a few covers each.
 
@@ -35,16 +36,16 @@ use super::fish::lines;
 use super::templates;
 use crate::model::cells::Cells;
 use crate::model::digits::{Digit, Digits};
-use crate::model::geometry::{Cell, Geometry, UnitId};
+use crate::model::geometry::{Cell, Geometry, UnitId, UnitKind};
 use crate::model::position::Position;
 use crate::step::proof::Proof;
 use crate::step::technique::{Conclusion, Family, Found, Level, Step, Technique};
 
 /// The most nodes of the search of one digit in one direction.
-const MOST_NODES: usize = 400_000;
+const MOST_NODES: usize = 30_000;
 
 /// The same where nobody knows whether anything can be ruled out.
-const MOST_NODES_BLIND: usize = 20_000;
+const MOST_NODES_BLIND: usize = 10_000;
 
 /// The most places of a digit: wider grids than 32x32 without givens are not searched.
 const MOST_PLACES: usize = 1024;
@@ -144,15 +145,13 @@ impl Kind {
 
     /// Are the units of this form, and of no simpler one?
     fn is_of_form(&self, geometry: &Geometry, base: &[UnitId], cover: &[UnitId]) -> bool {
-        let has = |units: &[UnitId], lines: usize| {
-            units.iter().any(|&unit| {
-                let kind = geometry.unit(unit).kind();
-                kind.is_line() && (kind.short().starts_with('r')) == (lines == 0)
-            })
-        };
-        let crosses = |rows: usize| !has(base, 1 - rows) && !has(cover, rows);
-        let has_region = base.iter().chain(cover).any(|&unit| !geometry.unit(unit).kind().is_line());
-        let is_plain = crosses(0) || crosses(1);
+        let kind = |unit: UnitId| geometry.unit(unit).kind();
+        let is_row = |&unit: &UnitId| matches!(kind(unit), UnitKind::Row(_));
+        let is_column = |&unit: &UnitId| matches!(kind(unit), UnitKind::Column(_));
+        let crosses =
+            |one: &[UnitId], other: &[UnitId]| !one.iter().any(is_column) && !other.iter().any(is_row);
+        let is_plain = crosses(base, cover) || crosses(cover, base);
+        let has_region = base.iter().chain(cover).any(|&unit| !kind(unit).is_line());
         match self.form {
             Form::Basic => is_plain && !has_region,
             Form::Franken => is_plain && has_region,

@@ -43,15 +43,19 @@ pub(super) enum Type {
 }
 
 impl Pattern {
-    /// The cells that are loops of two digits: each unit has none or two of them, and none was given.
+    /// The cells as a loop of two digits: each unit has none or two of them, none was given, and those that would
+    /// have the same digit do not see each other.
     pub(super) fn of_loop(position: &Position, cells: &[Cell], pair: Digits) -> Option<Self> {
         let geometry = position.geometry();
         let inside = |unit: &UnitId| cells.iter().filter(|&&cell| geometry.is_in(cell, *unit)).count();
         let is_loop = cells.iter().all(|&cell| {
             !position.givens().contains(cell) && geometry.units_of(cell).iter().all(|unit| inside(unit) == 2)
         });
+        let alternates = (0..cells.len()).all(|one| {
+            (one + 2..cells.len()).step_by(2).all(|other| !position.sees(cells[one], cells[other]))
+        });
         let extras = |&cell: &Cell| (position.digits(cell) - pair).iter().map(move |digit| (cell, digit));
-        is_loop.then(|| Self {
+        (is_loop && alternates).then(|| Self {
             cells: cells.to_vec(),
             digits: pair.iter().collect(),
             guardians: cells.iter().flat_map(extras).collect(),

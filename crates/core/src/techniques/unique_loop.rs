@@ -77,7 +77,7 @@ impl Search<'_, '_> {
     fn extend(&mut self) -> ControlFlow<()> {
         let (first, last) = (self.path[0], self.path[self.path.len() - 1]);
         self.nodes += 1;
-        if self.path.len() >= 6 && self.path.len() % 2 == 0 && self.position.sees(first, last) {
+        if self.path.len() >= 6 && self.path.len().is_multiple_of(2) && self.position.sees(first, last) {
             self.report()?;
         }
         if self.path.len() == MOST_CELLS || self.nodes > MOST_NODES {

@@ -155,7 +155,7 @@ fn line(position: &Position, cell: Cell, is_row: bool) -> Option<UnitId> {
 /// The neighbours of a corner in its row and its column, and the opposite one.
 fn around(cells: [Cell; 4], corner: usize) -> [Cell; 3] {
     let [next, opposite, last] = [1, 2, 3].map(|turn| cells[(corner + turn) % 4]);
-    if corner % 2 == 0 { [next, last, opposite] } else { [last, next, opposite] }
+    if corner.is_multiple_of(2) { [next, last, opposite] } else { [last, next, opposite] }
 }
 
 fn find_six(
