@@ -153,34 +153,40 @@ fn check_chain(sheet: &Sheet, chain: &Chain) {
                 node.on && in_unit(node.cell, *unit) && off(Box::new(sheet.places(*unit, node.digit)))
             }
             Why::Pattern(pattern) => !node.on && pattern_holds(sheet, pattern, node, &parents),
+            Why::Chains(inside) => {
+                let mut left = sheet.clone();
+                for parent in &parents {
+                    assert!(!parent.on, "chains inside follow from what is off");
+                    left.candidates.remove(&(parent.cell, parent.digit));
+                }
+                !node.on
+                    && conclusions(&left, inside.technique, &inside.chains).contains(&(node.cell, node.digit))
+            }
         };
         assert!(holds, "node {number} does not follow: {node:?}");
     }
 }
 
-/// What the chains of a step must come to.
-fn check_chains(sheet: &Sheet, step: &Step) {
+/// What chains come to: candidates that go, after a check that they do.
+fn conclusions(sheet: &Sheet, technique: Technique, chains: &[Chain]) -> BTreeSet<(u8, u8)> {
     use Technique as T;
-    step.chains.iter().for_each(|chain| check_chain(sheet, chain));
-    let ends: Vec<&Node> = step.chains.iter().map(|chain| chain.nodes.last().unwrap()).collect();
-    let starts: Vec<&Node> = step.chains.iter().map(|chain| &chain.nodes[0]).collect();
+    chains.iter().for_each(|chain| check_chain(sheet, chain));
+    let ends: Vec<&Node> = chains.iter().map(|chain| chain.nodes.last().unwrap()).collect();
+    let starts: Vec<&Node> = chains.iter().map(|chain| &chain.nodes[0]).collect();
     let same = |one: &Node, other: &Node| (one.cell, one.digit) == (other.cell, other.digit);
-    let result = |node: &Node, on: bool| {
-        if on {
-            assert_eq!(step.placed, Some((node.cell, node.digit)));
-        } else {
-            assert_eq!(step.removed, [(node.cell, node.digit)]);
-        }
+    let result = |node: &Node, on: bool| -> BTreeSet<(u8, u8)> {
+        let own = (node.cell, node.digit);
+        if on { sheet.digits(node.cell).filter(|&other| other != own).collect() } else { [own].into() }
     };
-    match step.technique {
+    match technique {
         T::XChain | T::Chain => {
             assert!(same(starts[0], ends[0]) && starts[0].on != ends[0].on);
-            result(ends[0], ends[0].on);
+            result(ends[0], ends[0].on)
         }
         T::XCycle | T::YCycle | T::Cycle => {
             assert!(same(starts[0], ends[0]) && starts[0].on && ends[0].on);
-            let nodes = &step.chains[0].nodes;
-            for &(cell, digit) in &step.removed {
+            let nodes = &chains[0].nodes;
+            let goes = |&(cell, digit): &(u8, u8)| {
                 let seen = |on: bool| {
                     nodes.iter().any(|node| {
                         node.on == on
@@ -189,35 +195,48 @@ fn check_chains(sheet: &Sheet, step: &Step) {
                             && units_of(cell).iter().any(|&unit| in_unit(node.cell, unit))
                     })
                 };
-                assert!(seen(true) && seen(false), "what goes sees an on and an off");
-            }
+                seen(true) && seen(false)
+            };
+            sheet.candidates.iter().copied().filter(goes).collect()
         }
-        T::Nishio | T::DynamicContradiction | T::PlusContradiction => {
+        T::Nishio | T::DynamicContradiction | T::PlusContradiction | T::NestedContradiction => {
             assert!(same(ends[0], ends[1]) && ends[0].on && !ends[1].on);
             assert!(same(starts[0], starts[1]) && starts[0].on == starts[1].on);
-            result(starts[0], !starts[0].on);
+            result(starts[0], !starts[0].on)
         }
-        T::DynamicDouble | T::PlusDouble => {
+        T::DynamicDouble | T::PlusDouble | T::NestedDouble => {
             assert!(same(starts[0], starts[1]) && starts[0].on != starts[1].on);
             assert!(same(ends[0], ends[1]) && ends[0].on == ends[1].on);
-            result(ends[0], ends[0].on);
+            result(ends[0], ends[0].on)
         }
-        T::CellForcing | T::DynamicCell | T::PlusCell => {
+        T::CellForcing | T::DynamicCell | T::PlusCell | T::NestedCell => {
             let all: BTreeSet<_> = sheet.digits(starts[0].cell).collect();
             assert_eq!(all, starts.iter().map(|node| (node.cell, node.digit)).collect());
             assert!(starts.iter().all(|node| node.on));
             assert!(ends.iter().all(|node| same(node, ends[0]) && node.on == ends[0].on));
-            result(ends[0], ends[0].on);
+            result(ends[0], ends[0].on)
         }
-        T::RegionForcing | T::DynamicRegion | T::PlusRegion => {
+        T::RegionForcing | T::DynamicRegion | T::PlusRegion | T::NestedRegion => {
             let all: BTreeSet<_> = starts.iter().map(|node| (node.cell, node.digit)).collect();
             let is_unit = |unit| sheet.places(unit, starts[0].digit).collect::<BTreeSet<_>>() == all;
             assert!((0..27).any(is_unit), "all places of a digit in a unit");
             assert!(starts.iter().all(|node| node.on));
             assert!(ends.iter().all(|node| same(node, ends[0]) && node.on == ends[0].on));
-            result(ends[0], ends[0].on);
+            result(ends[0], ends[0].on)
         }
-        _ => assert!(step.chains.is_empty(), "no chains in {}", step.technique.id()),
+        _ => panic!("no chains in {}", technique.id()),
+    }
+}
+
+/// What a step with chains takes must be what these come to.
+fn check_chains(sheet: &Sheet, step: &Step) {
+    if step.chains.is_empty() {
+        return;
+    }
+    let gone = conclusions(sheet, step.technique, &step.chains);
+    assert!(!step.removed.is_empty() && step.removed.iter().all(|it| gone.contains(it)), "{step:?}");
+    if let Some((cell, _)) = step.placed {
+        assert_eq!(step.removed.len() + 1, sheet.digits(cell).count());
     }
 }
 
