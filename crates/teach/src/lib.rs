@@ -36,6 +36,7 @@
 //! ```
 
 pub mod api;
+pub mod check;
 mod draw;
 pub mod export;
 pub mod filter;

@@ -6,8 +6,9 @@
 use std::ops::ControlFlow;
 
 use hallset::generate::{Aim, Recipe, Symmetry};
-use hallset::{Cell, Counters, Extra, Extras, Layout, Method, Outcome, Puzzle, Regions, Solver};
+use hallset::{Counters, Extra, Extras, Layout, Method, Outcome, Puzzle, Regions, Solver};
 use hallset_formats::{LayoutChoice, by_name, first_puzzle, write};
+use hallset_teach::check::Findings;
 use hallset_teach::trace::{Lines, Tracer};
 use hallset_teach::words::{one_line, stop_cause_name};
 use serde::{Deserialize, Serialize};
@@ -138,80 +139,16 @@ struct Doubt {
 struct Checked {
     status: &'static str,
     valid: bool,
-    complete: bool,
-    givens: usize,
-    conflicts: Vec<Conflict>,
-    solutions: Vec<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    differ: Option<Vec<String>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    minimal: Option<bool>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    redundant: Option<Vec<String>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    cause: Option<&'static str>,
-}
-
-#[derive(Serialize)]
-struct Conflict {
-    unit: String,
-    digit: usize,
-    cells: Vec<String>,
-    message: String,
+    #[serde(flatten)]
+    findings: Findings,
 }
 
 fn check(doubt: &Doubt) -> Result<Checked, String> {
     let puzzle = puzzle_of(&doubt.puzzle)?;
-    let (geometry, givens) = (puzzle.geometry(), puzzle.givens());
-    let names =
-        |cells: &[Cell]| cells.iter().map(|&cell| geometry.name(cell).to_string()).collect::<Vec<_>>();
-    let clashes = puzzle.clashes();
-    let mut checked = Checked {
-        status: "invalid",
-        valid: clashes.is_empty(),
-        complete: givens.is_complete(),
-        givens: givens.filled(),
-        conflicts: clashes
-            .iter()
-            .map(|clash| Conflict {
-                unit: geometry.unit(clash.unit).kind().short(),
-                digit: clash.digit.number(),
-                cells: names(&clash.cells),
-                message: clash.describe(geometry),
-            })
-            .collect(),
-        solutions: Vec::new(),
-        differ: None,
-        minimal: None,
-        redundant: None,
-        cause: None,
-    };
-    if !checked.valid {
-        return Ok(checked);
-    }
-    let solver = Solver::default().limit(2).max_nodes(doubt.max_nodes);
-    let outcome = solver.solve(&puzzle);
-    checked.status = outcome.status().name();
-    checked.cause = cause_of(&outcome);
-    checked.solutions = outcome.solutions().iter().map(|grid| one_line(&puzzle, grid)).collect();
-    match outcome.solutions() {
-        [_] if matches!(outcome, Outcome::Unique(_)) && !checked.complete => {
-            match solver.redundant(&puzzle) {
-                Ok(cells) => {
-                    checked.minimal = Some(cells.is_empty());
-                    checked.redundant = Some(names(&cells));
-                }
-                Err(cause) => checked.cause = Some(stop_cause_name(cause)),
-            }
-        }
-        [first, second] => {
-            let differ: Vec<Cell> =
-                geometry.cells().filter(|&cell| first.get(cell) != second.get(cell)).collect();
-            checked.differ = Some(names(&differ));
-        }
-        _ => {}
-    }
-    Ok(checked)
+    let solver = Solver::default().max_nodes(doubt.max_nodes);
+    let report = hallset_teach::check::check(&puzzle, &solver, |_| {});
+    let findings = report.findings(&puzzle, |grid| one_line(&puzzle, grid));
+    Ok(Checked { status: report.status(), valid: report.is_valid(), findings })
 }
 
 /// What `generate` is asked.

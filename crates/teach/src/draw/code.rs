@@ -17,7 +17,7 @@ pub(crate) fn code(
         let middle = 36.0 + (number as f64 - 0.5) * pitch;
         let current = line == Some(number);
         if current {
-            let fill = format!("rx=\"3\" fill=\"{}\"", palette.matched_soft);
+            let fill = format!("rx=\"3\" fill=\"{}\"", palette.accent_soft);
             canvas.rect((3.0, middle - pitch / 2.0), (width - 6.0, pitch), &fill);
             canvas.path(&format!("M6 {}l6 4l-6 4Z", middle - 4.0), &format!("fill=\"{}\"", palette.matched));
         }

@@ -145,7 +145,7 @@ fn between(from: (f64, f64), to: (f64, f64), part: f64) -> (f64, f64) {
 /// What lies under a line: a halo, a casing, the outside of a double line.
 fn draw_under(canvas: &mut Canvas, palette: &Palette, line: &Line) {
     let (colour, width, rest) = match line.look {
-        Look::Path => (palette.panel, 9.0, " opacity=\"0.9\""),
+        Look::Path => (palette.panel, 9.0, " stroke-opacity=\"0.9\""),
         Look::PathMatched => (palette.current, 9.0, ""),
         Look::Settled => (palette.solved, 6.5, ""),
         _ => return,
@@ -173,7 +173,7 @@ fn draw_line(canvas: &mut Canvas, palette: &Palette, drawn: &Line) {
             palette.current
         }
         Look::Plain => {
-            line(palette.edge, 1.0, " opacity=\"0.75\"");
+            line(palette.edge, 1.0, " stroke-opacity=\"0.75\"");
             palette.edge
         }
         Look::Matched => {
@@ -202,7 +202,7 @@ fn draw_line(canvas: &mut Canvas, palette: &Palette, drawn: &Line) {
             let (width, rest) = if current {
                 (3.4, " stroke-dasharray=\"0.1 7\"")
             } else {
-                (1.8, " stroke-dasharray=\"0.1 5\" opacity=\"0.6\"")
+                (1.8, " stroke-dasharray=\"0.1 5\" stroke-opacity=\"0.6\"")
             };
             line(palette.removed, width, rest);
             palette.removed
@@ -250,8 +250,12 @@ fn terminals(canvas: &mut Canvas, view: View<'_>, layout: &Layout) {
             (true, _) => {
                 format!("stroke=\"{}\" stroke-width=\"3\" stroke-dasharray=\"8 6\"", palette.current)
             }
-            (false, true) => format!("stroke=\"{}\" stroke-width=\"2\" opacity=\"0.55\"", palette.matched),
-            (false, false) => format!("stroke=\"{}\" stroke-width=\"1\" opacity=\"0.55\"", palette.edge),
+            (false, true) => {
+                format!("stroke=\"{}\" stroke-width=\"2\" stroke-opacity=\"0.55\"", palette.matched)
+            }
+            (false, false) => {
+                format!("stroke=\"{}\" stroke-width=\"1\" stroke-opacity=\"0.55\"", palette.edge)
+            }
         };
         canvas.line(from, to, &rest);
     };
@@ -347,7 +351,7 @@ fn digits(canvas: &mut Canvas, view: View<'_>, layout: &Layout) {
         };
         let attributes = match there.contains(&digit) {
             true => border.attributes(fill),
-            false => format!("fill=\"{fill}\" opacity=\"0.4\""),
+            false => format!("fill=\"{fill}\" fill-opacity=\"0.4\""),
         };
         if let Some(ring) = border.ring(palette) {
             canvas.circle(at, layout.radius + RING, &ring);

@@ -43,7 +43,7 @@ fn grounds(canvas: &mut Canvas, view: View<'_>, frame: &Frame<'_>) {
         ("stuck", bad),
         ("changed", bad),
         ("proof", good),
-        ("checked", bad),
+        ("checked", view.palette.stripe),
         ("tried", view.palette.stripe),
         ("loses", bad),
         ("dead-end", bad),
@@ -74,7 +74,7 @@ fn units(canvas: &mut Canvas, view: View<'_>, frame: &Frame<'_>) {
     if view.scene.value("veil") > 0 {
         let edge = Length(frame.cell * frame.board.side as f64);
         let veil = format!("M0 0H{edge}V{edge}H0Z{first}");
-        canvas.path(&veil, &format!("fill=\"{}\" fill-rule=\"evenodd\" opacity=\"0.65\"", palette.page));
+        canvas.path(&veil, &format!("fill=\"{}\" fill-rule=\"evenodd\" fill-opacity=\"0.65\"", palette.page));
     }
     let dead = !view.unit("dead-end").is_empty();
     stroke(canvas, &first, if dead { palette.removed } else { palette.ink }, 3.5, "");
@@ -95,7 +95,7 @@ fn outlines(canvas: &mut Canvas, view: View<'_>, frame: &Frame<'_>) {
     let palette = view.palette;
     let looks = [
         ("proof", palette.ink, 3.0, ""),
-        ("checked", palette.removed, 3.5, " stroke-dasharray=\"1 6\" stroke-linecap=\"round\""),
+        ("checked", palette.ink_2, 2.6, ""),
         ("tried", palette.current, 3.5, " stroke-dasharray=\"9 5\""),
         ("loses", palette.removed, 3.5, " stroke-dasharray=\"1 6\" stroke-linecap=\"round\""),
         ("dead-end", palette.removed, 3.5, ""),

@@ -30,7 +30,7 @@ pub(crate) fn hatches(canvas: &mut Canvas, palette: &Palette) {
         canvas.add(format_args!(
             "<pattern id=\"hatch-{number}\" width=\"{size}\" height=\"{size}\" patternUnits=\"userSpaceOnUse\" \
              patternTransform=\"rotate({angle})\"><path d=\"M0 0V{size}\" stroke=\"{}\" stroke-width=\"1\" \
-             opacity=\"0.16\"/></pattern>",
+             stroke-opacity=\"0.16\"/></pattern>",
             palette.hatch
         ));
     }

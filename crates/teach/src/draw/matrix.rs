@@ -100,8 +100,8 @@ impl Sheet<'_> {
             canvas.rect((LEFT, self.y(row)), (width, self.pitch.1), &fill);
         }
         let fill = match self.marked(view) {
-            "hall" => format!("fill=\"{}\" opacity=\"0.28\"", self.palette.hall),
-            _ => format!("fill=\"{}\" opacity=\"0.2\"", self.palette.removed),
+            "hall" => format!("fill=\"{}\" fill-opacity=\"0.28\"", self.palette.hall),
+            _ => format!("fill=\"{}\" fill-opacity=\"0.2\"", self.palette.removed),
         };
         let [rows, columns] = self.ranges(view);
         for (from, count) in rows {

@@ -52,7 +52,7 @@ fn draw_row(canvas: &mut Canvas, view: View<'_>, row: Thing, (middle, pitch, wid
     let palette = view.palette;
     let current = view.scene.has("current", row);
     if current {
-        let fill = format!("rx=\"3\" fill=\"{}\"", palette.matched_soft);
+        let fill = format!("rx=\"3\" fill=\"{}\"", palette.accent_soft);
         canvas.rect((3.0, middle - pitch / 2.0), (width - 6.0, pitch), &fill);
     }
     let kind = Type::new((pitch * 0.66).min(11.5), palette.ink);

@@ -145,3 +145,8 @@ export function isMethodRun(run) {
 export function isPropagated(run) {
   return run !== undefined && !isMethodRun(run) && run.propagated === true;
 }
+
+/** What a run is called where there is little room. @param {Run | MethodRun} run */
+export function runName(run) {
+  return isMethodRun(run) || !run.propagated ? run.name : run.unit;
+}

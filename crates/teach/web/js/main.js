@@ -24,7 +24,7 @@ import { CodeView } from "./views/code-view.js";
 import { element, place } from "./views/dom.js";
 import { Embedded } from "./views/embedded.js";
 import { ExportDialog } from "./views/export-dialog.js";
-import { handOver, keeps, watchFocus } from "./views/focus.js";
+import { handOver, keeps, openDialog, watchFocus } from "./views/focus.js";
 import { GraphPanel } from "./views/graph-panel.js";
 import { GridView } from "./views/grid-view.js";
 import { keysSheet } from "./views/keys-sheet.js";
@@ -127,11 +127,11 @@ const welcome = new WelcomeView({
   choose: recording ? null : (unit) => void studio.run({ unit }),
 });
 const graph = new GraphPanel(place("graph-panel"), (cell) => grid.boxOf(cell), welcome.node, (message) => toast.say(message));
-const legend = new LegendView(place("stage"), graph.head);
 const codePlace = element("div", { class: "code-part" });
 const walkPlace = element("div", { class: "walk-part" });
 place("side-panel").append(codePlace, walkPlace);
 const methods = new WatchMethod(() => studio, { choose: (request) => settled(() => (request ? studio.runMethod(request) : studio.leaveMethod())), say: (words) => toast.say(words) });
+const legend = new LegendView(place("stage"), graph.head, methods.panel.head);
 const code = new CodeView(codePlace);
 const walk = new WalkView(walkPlace, (state, vertex) => graph.boxOfVertex(state, vertex));
 const strip = new StripView(place("strip"), {
@@ -274,11 +274,6 @@ async function tellLink() {
   toast.say((await address.copy()) ? (sharedLink(location.href, studio.settings.site).local ? "The link to this step is copied. It works on this machine only." : "The link to this step is copied.") : "The address of the page is the link to this step.");
 }
 
-function openSettings() {
-  settings.show(studio.settings, studio.start);
-  settings.node.showModal();
-}
-
 /** What is played: the trace or the race. */
 function played() {
   return race.active ? race.studio : studio;
@@ -302,10 +297,10 @@ const actions = {
   demo: () => (race.close(), void studio.playDemo()),
   propagate: () => watch(() => studio.run(PROPAGATE)),
   solve: () => watch(() => studio.solveNow()),
-  settings: openSettings,
+  settings: () => settings.show(studio.settings, studio.start),
   share: () => exports.show(),
   theme: () => change({ theme: otherTheme() }),
-  keys: () => keys.showModal(),
+  keys: () => openDialog(keys),
   present: () => presentation.toggle(),
 };
 buildBar(units.choice.select, methods.menu.node, actions);

@@ -2,7 +2,7 @@
  * Which cells of the grid a method's step is about, and in what part.
  *
  * The parts exclude each other in a cell; the more urgent wins: a dead end over a loss, a loss over a proof, a
- * proof over a try that is merely open.
+ * proof over a try that is merely open. What is checked in vain is a part of its own: it is no loss.
  *
  * @import { Scene } from "./scene.js"
  * @typedef {typeof SPOT_LOOKS[number]["part"]} Part
@@ -13,9 +13,9 @@
 export const SPOT_LOOKS = /** @type {const} */ ([
   { role: "tries", part: "guessed", words: "tried and still open, with its depth" },
   { role: "proof", part: "proof", words: "proves it" },
-  { role: "checked", part: "loses", words: "looked at, or loses a candidate" },
+  { role: "checked", part: "checked", words: "checked, and loses nothing" },
   { role: "tried", part: "tried", words: "tried, or taken back, in this step" },
-  { role: "loses", part: "loses", words: "looked at, or loses a candidate" },
+  { role: "loses", part: "loses", words: "loses a candidate" },
   { role: "dead-end", part: "dead-end", words: "dead end" },
 ]);
 

@@ -5,6 +5,9 @@
  * way: once all to the right, once all to the left, and each takes the middle of the two, which keeps them in order
  * and apart. Where there is no room for all of them, those of the shortest parts are left out.
  *
+ * That is for the phases of the run on show. Between them and the ends of the timeline the other runs have their names,
+ * each over the middle of its part or not at all.
+ *
  * @typedef {{ from: number, to: number, width: number }} NamedPart  where it begins and ends, and how wide its name is
  */
 
@@ -29,6 +32,34 @@ export function placeNames(parts, room, kept) {
   const right = pushed(shown.map((number) => parts[number].width), wanted, room);
   const left = pushed(shown.map((number) => parts[number].width).reverse(), wanted.map((x, place) => -x - parts[shown[place]].width).reverse(), { from: -room.to, to: -room.from });
   shown.forEach((number, place) => (places[number] = (right[place] - left[shown.length - 1 - place] - parts[number].width) / 2));
+  return places;
+}
+
+/** Between two names there is as much as tells them apart. */
+const GAP = 6;
+
+/**
+ * The left edge of each name that can stand over the middle of its part, inside the room and clear of what is taken;
+ * null for the others. The longest parts come first.
+ *
+ * @param {readonly NamedPart[]} parts
+ * @param {readonly { from: number, to: number }[]} taken
+ * @param {{ from: number, to: number }} room
+ * @returns {(number | null)[]}
+ */
+export function placeWhereFree(parts, taken, room) {
+  const full = [...taken];
+  /** @type {(number | null)[]} */
+  const places = parts.map(() => null);
+  const longestFirst = parts.map((_, number) => number).sort((a, b) => lengthOf(parts[b]) - lengthOf(parts[a]));
+  for (const number of longestFirst) {
+    const part = parts[number];
+    const from = (part.from + part.to - part.width) / 2;
+    const to = from + part.width;
+    if (from < room.from || to > room.to || full.some((other) => from < other.to + GAP && other.from < to + GAP)) continue;
+    places[number] = from;
+    full.push({ from, to });
+  }
   return places;
 }
 

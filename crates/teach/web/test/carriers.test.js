@@ -43,11 +43,11 @@ test("a page that names the folder of its modules asks them, any other its serve
   const fetched = [];
   const { fetch } = globalThis;
   globalThis.fetch = async (place) => (fetched.push(String(place)), new Response("", { status: 404 }));
-  await assert.rejects(carrier("api/run", {}), /The engine \(engine.wasm\) is not there: the site answered 404/);
-  await assert.rejects(carrier("api/export", {}), /The engine \(files.wasm\) is not there/);
+  await assert.rejects(carrier("api/run", {}), /The engine \(engine.wasm.gz\) is not there: the site answered 404/);
+  await assert.rejects(carrier("api/export", {}), /The engine \(files.wasm.gz\) is not there/);
   await assert.rejects(carrier("api/run", {}), /404/, "the next request tries again");
   globalThis.fetch = fetch;
-  assert.deepEqual(fetched, ["engine", "files", "engine"].map((name) => `https://host.example/a/wasm/${name}.wasm`));
+  assert.deepEqual(fetched, ["engine", "files", "engine"].map((name) => `https://host.example/a/wasm/${name}.wasm.gz`));
 });
 
 test("a request is a path, a line's end and a body; an answer is a head, a line's end and bytes", () => {

@@ -46,6 +46,19 @@ for (const name of NAMES) {
   });
 }
 
+test("a cell has the look of a loss only if it loses a candidate, not when an arc is checked in vain", async () => {
+  const trace = await traceOf("ac3-all");
+  let vain = 0;
+  for (let position = 1; position <= trace.end; position += 1) {
+    const { scene } = trace.state(position);
+    for (const { cell, part } of spotsOf(scene)) {
+      if (part === "loses") assert.ok(scene.digitsOf("struck", cell).length > 0, `at ${position}`);
+      if (part === "checked") vain += 1;
+    }
+  }
+  assert.ok(vain > 0);
+});
+
 test("the arcs that are revised are those that the queue named before", async () => {
   for (const name of ["ac3", "ac3-all", "mac-dead-ends"]) {
     const trace = await traceOf(name);

@@ -62,6 +62,20 @@ THEMES.forEach((name, theme) => {
     for (const ink of ["ink", "ink-2", "solved", "removed-text"]) assert.ok(contrast(at(ink), at("hall-soft")) >= 4.5, ink);
   });
 
+  test(`in ${name} no control looks like a meaning to anybody, and what is written on one can be read`, () => {
+    const at = (/** @type {string} */ meaning) => colour(meaning, /** @type {0 | 1} */ (theme));
+    for (const [vision, matrix] of Object.entries(VISIONS)) {
+      for (const meaning of MEANINGS) {
+        const [a, b] = [at("accent"), at(meaning)].map((hex) => seen(hex, matrix));
+        const distance = Math.hypot(...a.map((value, place) => value - b[place]));
+        assert.ok(distance >= 14, `accent and ${meaning}, ${vision}: ${distance.toFixed(1)}`);
+      }
+    }
+    for (const ground of ["page", "panel", "line"]) assert.ok(contrast(at("accent"), at(ground)) >= 3, ground);
+    assert.ok(contrast(at("on-accent"), at("accent")) >= 4.5);
+    for (const ink of ["ink", "ink-2", "ink-3", "accent"]) assert.ok(contrast(at(ink), at("accent-soft")) >= 4.5, ink);
+  });
+
   test(`pictures have the colours of the page in ${name}`, () => {
     const table = rust.split(`const ${name.toUpperCase()}: Palette`)[1].split("};")[0];
     for (const [, field, hex] of table.matchAll(/(\w+): "(#\w+)"/g)) {

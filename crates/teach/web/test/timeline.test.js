@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { placeNames } from "../js/timeline.js";
+import { placeNames, placeWhereFree } from "../js/timeline.js";
 
 /** The phases of the golden column, 72 steps on 700 units. */
 const LENGTHS = [1, 17, 1, 38, 14, 1];
@@ -41,4 +41,10 @@ test("with room enough every phase has its name, long parts in their middle", ()
 test("without room the shortest parts lose their names, but not the one that is kept", () => {
   const places = placeNames(partsOn(200), { from: 0, to: 200 }, 0);
   assert.deepEqual(places.map((x) => x !== null), [true, true, false, true, false, false]);
+});
+
+test("other runs are named over the middle of their parts, the longest first, and never over what is taken", () => {
+  const parts = [{ from: 0, to: 100, width: 40 }, { from: 300, to: 330, width: 40 }, { from: 330, to: 400, width: 40 }, { from: 480, to: 500, width: 60 }];
+  assert.deepEqual(placeWhereFree(parts, [{ from: 100, to: 300 }], { from: 0, to: 500 }), [30, null, 345, null]);
+  assert.deepEqual(placeWhereFree(parts, [{ from: 68, to: 300 }], { from: 0, to: 500 }), [null, null, 345, null]);
 });

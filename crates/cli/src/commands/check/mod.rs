@@ -137,7 +137,7 @@ impl Work for Job {
         if interrupt::came() {
             return Ok(());
         }
-        checks.exit = checks.exit.or(checked.as_ref().map_or(Exit::Input, |(_, report)| report.exit()));
+        checks.exit = checks.exit.or(checked.as_ref().map_or(Exit::Input, |(_, verdict)| verdict.exit()));
         if self.json {
             words::write_object(&item, &checked, self.drawing, records)?;
         } else if item.origin.is_lines() {
@@ -145,12 +145,12 @@ impl Work for Job {
         } else {
             match &checked {
                 Err(error) => records.complain(exit::bad_input(format!("{}: {error}", item.origin.name))),
-                Ok((entry, report)) => {
+                Ok((entry, verdict)) => {
                     if item.number > 1 || item.origin.first.is_some() {
                         writeln!(records)?;
                     }
                     let (puzzle, limits) = (&entry.puzzle, &self.limits);
-                    write!(records, "{}", words::paragraph(&item, puzzle, report, self.drawing, limits))?;
+                    write!(records, "{}", words::paragraph(&item, puzzle, verdict, self.drawing, limits))?;
                 }
             }
         }

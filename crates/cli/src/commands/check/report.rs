@@ -1,43 +1,19 @@
-//! What can be said about a puzzle: clashes, solutions up to two, redundant givens.
-//!
-//! Redundant givens take a search for each given, which on large grids may last long after the answer
-//! that matters is known: it has a time of its own, and a puzzle is no worse if it ran out.
+//! What the program finds out about a puzzle: what [`hallset_teach::check`] says, each question within a time of its
+//! own, and whether a solution that came with the puzzle is right.
 
 use std::time::Duration;
 
-use hallset::{Cell, Clash, Grid, Outcome, Puzzle, Solver, StopCause};
+use hallset::{Cell, Grid, Puzzle, Solver};
 use hallset_formats::{Entry, FormatError};
+use hallset_teach::check::{Question, Report, Solutions, check};
 
 use crate::exit::Exit;
 use crate::watchdog::Watch;
 
-/// The findings about a puzzle.
-pub(super) struct Report {
-    pub(super) clashes: Vec<Clash>,
-    pub(super) solutions: Solutions,
-    pub(super) redundant: Redundant,
+/// The findings about a puzzle and its stated solution.
+pub(super) struct Verdict {
+    pub(super) report: Report,
     pub(super) stated: Option<Stated>,
-}
-
-/// How many solutions there are, up to two.
-pub(super) enum Solutions {
-    /// Givens clash, so there can be none.
-    NotLookedFor,
-    None,
-    One(Grid),
-    /// Two of them, and the cells where they differ.
-    Several(Box<[Grid; 2]>, Vec<Cell>),
-    /// A limit was reached.
-    Unknown(StopCause),
-}
-
-/// Which givens could be left out, one at a time.
-pub(super) enum Redundant {
-    /// It was not asked: there is not one solution, or nothing to solve.
-    NotAsked,
-    These(Vec<Cell>),
-    /// A limit was reached.
-    Unknown(StopCause),
 }
 
 /// What became of a solution that came with the puzzle.
@@ -65,10 +41,10 @@ pub(super) struct Times {
     pub(super) minimal: Duration,
 }
 
-impl Report {
+impl Verdict {
     /// The end that this puzzle asks for.
     pub(super) fn exit(&self) -> Exit {
-        match (&self.solutions, &self.stated) {
+        match (&self.report.solutions, &self.stated) {
             (Solutions::Unknown(_), _) => Exit::Stopped,
             (Solutions::One(_), None | Some(Stated::Right)) => Exit::Done,
             _ => Exit::No,
@@ -78,56 +54,22 @@ impl Report {
 
 impl Checker {
     pub(super) fn new(max_nodes: Option<u64>, times: Times, watch: Watch) -> Self {
-        Self { solver: Solver::default().limit(2).max_nodes(max_nodes).cancel(watch.cancel()), watch, times }
+        Self { solver: Solver::default().max_nodes(max_nodes).cancel(watch.cancel()), watch, times }
     }
 
-    pub(super) fn check(&self, entry: &Entry) -> Report {
-        let puzzle = &entry.puzzle;
-        let clashes = puzzle.clashes();
-        let solutions = if clashes.is_empty() { self.solutions(puzzle) } else { Solutions::NotLookedFor };
-        let redundant = match &solutions {
-            Solutions::One(_) if !puzzle.givens().is_complete() => self.redundant(puzzle),
-            _ => Redundant::NotAsked,
-        };
+    pub(super) fn check(&self, entry: &Entry) -> Verdict {
+        let report = check(&entry.puzzle, &self.solver, |question| {
+            self.watch.start_for(match question {
+                Question::Solutions => self.times.solutions,
+                Question::Redundant => self.times.minimal,
+            });
+        });
+        self.watch.stop();
         let stated = match (&entry.solution, &entry.unread_solution) {
-            (Some(stated), _) => Some(judge(puzzle, &solutions, stated)),
+            (Some(stated), _) => Some(judge(&entry.puzzle, &report.solutions, stated)),
             (None, unread) => unread.as_ref().map(|unread| Stated::Unread(unread.error.clone())),
         };
-        Report { clashes, solutions, redundant, stated }
-    }
-
-    /// The solutions of a puzzle without clashes. A complete grid is its own, whatever its size.
-    fn solutions(&self, puzzle: &Puzzle) -> Solutions {
-        if puzzle.givens().is_complete() {
-            let fits = puzzle.is_solution(puzzle.givens());
-            return if fits { Solutions::One(puzzle.givens().clone()) } else { Solutions::None };
-        }
-        match self.timed(self.times.solutions, || self.solver.solve(puzzle)) {
-            Outcome::Unique(grid) | Outcome::Solved(grid) => Solutions::One(grid),
-            Outcome::Several { solutions, .. } => match <[Grid; 2]>::try_from(solutions) {
-                Ok(two) => {
-                    let differ =
-                        puzzle.geometry().cells().filter(|&cell| two[0].get(cell) != two[1].get(cell));
-                    let differ = differ.collect();
-                    Solutions::Several(Box::new(two), differ)
-                }
-                Err(_) => Solutions::None,
-            },
-            Outcome::Stopped { cause, .. } => Solutions::Unknown(cause),
-            _ => Solutions::None,
-        }
-    }
-
-    fn redundant(&self, puzzle: &Puzzle) -> Redundant {
-        let found = self.timed(self.times.minimal, || self.solver.redundant(puzzle));
-        found.map_or_else(Redundant::Unknown, Redundant::These)
-    }
-
-    fn timed<T>(&self, time: Duration, work: impl FnOnce() -> T) -> T {
-        self.watch.start_for(time);
-        let found = work();
-        self.watch.stop();
-        found
+        Verdict { report, stated }
     }
 }
 

@@ -5,23 +5,23 @@ use std::time::Duration;
 
 use hallset::{Cell, Geometry, Layout, Puzzle, Regions, StopCause};
 use hallset_formats::{Entry, FormatError};
-use hallset_teach::words::stop_cause_name;
+use hallset_teach::check::{Findings, Redundant, Solutions};
 use serde::Serialize;
 
 use super::Limits;
-use super::report::{Redundant, Report, Solutions, Stated};
+use super::report::{Stated, Verdict};
 use crate::args::limits::written;
 use crate::drawing::Drawing;
 use crate::pipeline::{Item, Place, Records, Wrong};
 
 /// A puzzle with what was found, or why it is none.
-pub(super) type Checked<'a> = Result<(&'a Entry, Report), &'a FormatError>;
+pub(super) type Checked<'a> = Result<(&'a Entry, Verdict), &'a FormatError>;
 
 /// One line for a puzzle of a line.
 pub(super) fn line(item: &Item<'_>, checked: &Checked<'_>, limits: &Limits) -> String {
     let invalid = |error: &FormatError| format!("invalid: {}", item.origin.tell(error));
-    let (entry, report) = match checked {
-        Ok((entry, report)) => (entry, report),
+    let (entry, Verdict { report, stated }) = match checked {
+        Ok((entry, verdict)) => (entry, verdict),
         Err(error) => return invalid(error),
     };
     if let Err(error) = entry.refuse_clash() {
@@ -49,7 +49,7 @@ pub(super) fn line(item: &Item<'_>, checked: &Checked<'_>, limits: &Limits) -> S
             words.push_str(&format!(", minimal not known {}", within(*cause, limits.times.minimal, limits)));
         }
     }
-    if let Some(stated) = &report.stated {
+    if let Some(stated) = stated {
         words.push_str(&format!("; stated solution {}", stated.words()));
     }
     words
@@ -59,7 +59,7 @@ pub(super) fn line(item: &Item<'_>, checked: &Checked<'_>, limits: &Limits) -> S
 pub(super) fn paragraph(
     item: &Item<'_>,
     puzzle: &Puzzle,
-    report: &Report,
+    Verdict { report, stated }: &Verdict,
     drawing: Drawing,
     limits: &Limits,
 ) -> String {
@@ -111,7 +111,7 @@ pub(super) fn paragraph(
             say("minimal", format!("not known {}", within(*cause, limits.times.minimal, limits)));
         }
     }
-    if let Some(stated) = &report.stated {
+    if let Some(stated) = stated {
         say("stated", stated.words());
     }
     text
@@ -133,6 +133,14 @@ impl Stated {
             Self::OneOfSeveral => "one-of-several",
             Self::Wrong(_) => "wrong",
             Self::Unread(_) => "unreadable",
+        }
+    }
+
+    fn because(&self) -> Option<String> {
+        match self {
+            Self::Wrong(why) => Some(why.clone()),
+            Self::Unread(error) => Some(error.to_string()),
+            Self::Right | Self::OneOfSeveral => None,
         }
     }
 }
@@ -181,36 +189,11 @@ struct Object<'a> {
     #[serde(flatten)]
     findings: Option<Findings>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    error: Option<Wrong>,
-}
-
-#[derive(Serialize)]
-struct Findings {
-    complete: bool,
-    givens: usize,
-    conflicts: Vec<Conflict>,
-    solutions: Vec<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    differ: Option<Vec<String>>,
-    /// Not known if it is missing.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    minimal: Option<bool>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    redundant: Option<Vec<String>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    cause: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     stated: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     stated_because: Option<String>,
-}
-
-#[derive(Serialize)]
-struct Conflict {
-    unit: String,
-    digit: usize,
-    cells: Vec<String>,
-    message: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<Wrong>,
 }
 
 /// Writes the JSON object of a puzzle.
@@ -220,72 +203,19 @@ pub(super) fn write_object(
     drawing: Drawing,
     records: &mut Records<'_>,
 ) -> anyhow::Result<()> {
-    let (status, findings) = match checked {
-        Ok((entry, report)) => (status(report), Some(findings(report, &entry.puzzle, drawing))),
-        Err(_) => ("invalid", None),
-    };
+    let found = checked.as_ref().ok();
+    let stated = found.and_then(|(_, verdict)| verdict.stated.as_ref());
     let object = Object {
         place: Place::of(item),
-        status,
-        valid: findings.as_ref().is_some_and(|findings| findings.conflicts.is_empty()),
-        findings,
+        status: found.map_or("invalid", |(_, verdict)| verdict.report.status()),
+        valid: found.is_some_and(|(_, verdict)| verdict.report.is_valid()),
+        findings: found.map(|(Entry { puzzle, .. }, verdict)| {
+            verdict.report.findings(puzzle, |grid| drawing.line(puzzle, grid))
+        }),
+        stated: stated.map(Stated::name),
+        stated_because: stated.and_then(Stated::because),
         error: checked.as_ref().err().map(|&error| Wrong::from(error)),
     };
     serde_json::to_writer(&mut *records, &object)?;
     Ok(records.write_all(b"\n")?)
-}
-
-fn status(report: &Report) -> &'static str {
-    match report.solutions {
-        Solutions::NotLookedFor => "invalid",
-        Solutions::None => "none",
-        Solutions::One(_) => "unique",
-        Solutions::Several(..) => "several",
-        Solutions::Unknown(_) => "stopped",
-    }
-}
-
-fn findings(report: &Report, puzzle: &Puzzle, drawing: Drawing) -> Findings {
-    let geometry = puzzle.geometry();
-    let list = |cells: &[Cell]| cells.iter().map(|&cell| geometry.name(cell).to_string()).collect::<Vec<_>>();
-    let (solutions, differ) = match &report.solutions {
-        Solutions::One(grid) => (vec![drawing.line(puzzle, grid)], None),
-        Solutions::Several(two, differ) => {
-            (two.iter().map(|grid| drawing.line(puzzle, grid)).collect(), Some(list(differ)))
-        }
-        _ => (Vec::new(), None),
-    };
-    let redundant = match &report.redundant {
-        Redundant::These(cells) => Some(list(cells)),
-        _ => None,
-    };
-    let cause = match (&report.solutions, &report.redundant) {
-        (Solutions::Unknown(cause), _) | (_, Redundant::Unknown(cause)) => Some(stop_cause_name(*cause)),
-        _ => None,
-    };
-    Findings {
-        complete: puzzle.givens().is_complete(),
-        givens: puzzle.givens().filled(),
-        conflicts: report
-            .clashes
-            .iter()
-            .map(|clash| Conflict {
-                unit: geometry.unit(clash.unit).kind().short(),
-                digit: clash.digit.number(),
-                cells: list(&clash.cells),
-                message: clash.describe(geometry),
-            })
-            .collect(),
-        solutions,
-        differ,
-        minimal: redundant.as_ref().map(Vec::is_empty),
-        redundant,
-        cause,
-        stated: report.stated.as_ref().map(Stated::name),
-        stated_because: match &report.stated {
-            Some(Stated::Wrong(why)) => Some(why.clone()),
-            Some(Stated::Unread(error)) => Some(error.to_string()),
-            _ => None,
-        },
-    }
 }

@@ -3,7 +3,7 @@
  *
  * A worker computes without looking up, so a request that is not wanted any more ends its worker. The compiled
  * module is kept, and the next worker starts in milliseconds. Files are made by a module of its own, which is loaded
- * when the first one is wanted. What goes wrong is told in words for a person; the next request starts anew.
+ * when the first one is wanted. Both lie on the site packed, since not every host compresses what it sends. What goes wrong is told in words for a person; the next request starts anew.
  *
  * @import { Reply } from "./door.js"
  * @typedef {{ heard?: true, reply?: Reply, taken?: number, failure?: string }} Message
@@ -23,8 +23,8 @@ const LOST = "The engine's worker was lost. Try again: nothing here is lost.";
 /** @param {URL} folder  of the modules @returns {typeof globalThis.fetch} */
 export function overWasm(folder) {
   const script = new URL("worker.js", import.meta.url);
-  const engine = new Desk(new URL("engine.wasm", folder), script);
-  const files = new Desk(new URL("files.wasm", folder), script);
+  const engine = new Desk(new URL("engine.wasm.gz", folder), script);
+  const files = new Desk(new URL("files.wasm.gz", folder), script);
   return async (path, options) => {
     const desk = path === "api/export" ? files : engine;
     return responseOf(await desk.ask(String(path), String(options?.body ?? ""), options?.signal ?? undefined));
@@ -90,7 +90,7 @@ async function askWorker(worker, request, signal) {
   }
 }
 
-/** Compiles while it loads, where the host names the type; otherwise after it. @param {URL} place */
+/** @param {URL} place */
 async function compile(place) {
   const name = place.pathname.split("/").pop();
   let answer;
@@ -101,11 +101,17 @@ async function compile(place) {
   }
   if (!answer.ok) throw gone(`The engine (${name}) is not there: the site answered ${answer.status}.`);
   try {
-    if (answer.headers.get("content-type") === "application/wasm") return await WebAssembly.compileStreaming(answer);
-    return await WebAssembly.compile(await answer.arrayBuffer());
+    return await WebAssembly.compile(await unpacked(await answer.arrayBuffer()));
   } catch (error) {
     throw gone(`The engine (${name}) cannot be used: ${/** @type {Error} */ (error).message}`);
   }
+}
+
+/** The module in a gzip file; some hosts unpack it on the way. @param {ArrayBuffer} bytes */
+async function unpacked(bytes) {
+  const [first, second] = new Uint8Array(bytes);
+  if (first !== 0x1f || second !== 0x8b) return bytes;
+  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
 }
 
 /** Nothing answers; another try may succeed. @param {string} message */

@@ -23,6 +23,7 @@ import { Cancelled } from "../engine.js";
 import { embedCode, sharedLink, siteAddress } from "../share.js";
 import { dialog } from "./dialog.js";
 import { element, say } from "./dom.js";
+import { openDialog } from "./focus.js";
 
 /** @type {[ExportFormat, "step" | "range", string, string][]} */
 const FORMATS = [
@@ -40,6 +41,7 @@ export class ExportDialog {
     /** @type {AbortController | null} */
     this.making = null;
     this.link = element("input", { type: "text", id: "share-link", class: "share-link", readonly: true, onfocus: () => this.link.select() });
+    this.copyLink = element("button", { type: "button", class: "button primary", id: "copy-link", onclick: () => void this.copy(this.link) }, "Copy link");
     this.local = element("p", { class: "hint", id: "share-local" }, "This link works on this machine only, while the program runs. To reach others, save a recording below, or name a site that “make site” made:");
     this.site = element("input", { type: "url", id: "share-site", class: "share-link", placeholder: "https://example.org/hallset/", "aria-label": "Address of your site", onchange: () => this.named() });
     this.code = element("input", { type: "text", id: "embed-code", class: "share-link", readonly: true, onfocus: () => this.code.select() });
@@ -81,7 +83,7 @@ export class ExportDialog {
       "export",
       "Share",
       element("label", { for: "share-link", class: "share-name" }, "Link to this step"),
-      element("div", { class: "share-line" }, this.link, element("button", { type: "button", class: "button primary", id: "copy-link", onclick: () => void this.copy(this.link) }, "Copy link")),
+      element("div", { class: "share-line" }, this.link, this.copyLink),
       this.local,
       element("div", { class: "share-line share-site" }, this.site),
       this.files,
@@ -97,7 +99,7 @@ export class ExportDialog {
     for (const field of [this.from, this.to]) field.max = String(end);
     this.range(run);
     this.report("");
-    this.node.showModal();
+    openDialog(this.node, this.copyLink);
   }
 
   /** @param {{ from: number, to: number }} range */

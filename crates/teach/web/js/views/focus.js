@@ -10,8 +10,10 @@
  * 3. Whatever puts something else on show (a run, a method, a puzzle) hands the focus to the stage.
  * 4. A list that was reached by keyboard changes with the arrows; nothing runs yet. Enter or Tab takes the choice,
  *    Escape or going elsewhere leaves what is on show (`choice.js`).
- * 5. Dialogs and menus keep all keys while they are open. Closed without a choice they give the focus back to what
- *    had it before: the button or cell where Enter was pressed, or after a click the stage, by rule 1.
+ * 5. Dialogs and menus keep all keys while they are open. They open with the focus on what a person wants first, a
+ *    field with its text selected, and not on Close; under a finger a field waits until it is tapped, for the
+ *    keyboard would cover the rest. Closed without a choice they give the focus back to what had it before: the
+ *    button or cell where Enter was pressed, or after a click the stage, by rule 1.
  * 6. While a puzzle is typed the grid has the focus and all keys, until Done or Escape.
  *
  * The focus never falls from the page: if what had it is gone, the stage has it.
@@ -38,6 +40,16 @@ export function focusStage() {
 /** Something else is on show: whoever chose it watches it now. At the start nobody has chosen anything. */
 export function handOver() {
   if (document.activeElement !== document.body && !document.activeElement?.closest(":popover-open")) focusStage();
+}
+
+/** Opens a dialog by rule 5. @param {HTMLDialogElement} dialog @param {...HTMLElement} wanted  what may have the focus, the first that can */
+export function openDialog(dialog, ...wanted) {
+  if (dialog.open) return;
+  dialog.showModal();
+  const finger = matchMedia("(pointer: coarse)").matches;
+  const first = wanted.find((node) => !(finger && node.matches(TYPED_INTO)));
+  first?.focus();
+  if (first instanceof HTMLTextAreaElement) first.select();
 }
 
 /** Keeps rule 1 from now on, and holds the focus on the page. */

@@ -113,7 +113,7 @@ export class GridView {
       if (last && last.candidates[cell] === state.candidates[cell] && this.looks[cell] === looks[cell]) return;
       face.show(faceOf(puzzle, state, cell));
       set(cells[cell], "aria-label", spoken(puzzle, state, cell) + (PARTS_SPOKEN[parts.get(cell) ?? ""] ?? ""));
-      set(cells[cell], "class", `cell ${groundOf(scene, cell)}`.trim());
+      set(cells[cell], "class", `cell ${groundOf(scene, cell)} ${parts.get(cell) ?? ""}`.trim());
     });
     this.looks = looks;
     if (this.moved) settle(this.frame);

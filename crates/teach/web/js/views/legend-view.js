@@ -19,9 +19,9 @@ import { entryShapes } from "./matrix-entries.js";
 import { drawSpot } from "./spots-view.js";
 
 export class LegendView {
-  /** @param {HTMLElement} host @param {HTMLElement} head  where its button is */
-  constructor(host, head) {
-    this.button = element("button", { type: "button", class: "legend-button", "aria-expanded": "false", "aria-controls": "legend", title: "Legend: what the signs mean (H)", "aria-label": "Legend", onclick: () => this.toggle() }, icon("legend"));
+  /** @param {HTMLElement} host @param {...HTMLElement} heads  where its buttons are, one of them in sight */
+  constructor(host, ...heads) {
+    this.buttons = heads.map(() => element("button", { type: "button", class: "legend-button", "aria-expanded": "false", "aria-controls": "legend", title: "Legend: what the signs mean (H)", "aria-label": "Legend", onclick: () => this.toggle() }, icon("legend")));
     this.groups = element("div", { class: "legend-groups" });
     this.node = element(
       "section",
@@ -29,7 +29,7 @@ export class LegendView {
       element("div", { class: "panel-head" }, element("h2", { class: "panel-title" }, "Legend"), element("button", { type: "button", class: "legend-button", "aria-label": "Close the legend", title: "Close (H)", onclick: () => this.toggle() }, icon("close"))),
       this.groups,
     );
-    head.append(this.button);
+    heads.forEach((head, number) => head.append(this.buttons[number]));
     host.append(this.node);
     this.shown = "";
     /** @type {{ puzzle: Puzzle, state: State, picture: Picture } | null} */
@@ -38,7 +38,7 @@ export class LegendView {
 
   toggle() {
     this.node.hidden = !this.node.hidden;
-    set(this.button, "aria-expanded", String(!this.node.hidden));
+    for (const button of this.buttons) set(button, "aria-expanded", String(!this.node.hidden));
     this.draw();
   }
 
@@ -110,7 +110,7 @@ function parts({ sample, look }, picture, oriented) {
     case "block":
       return [drawn("rect", { class: `skin ${look}`, x: 2, y: 3, width: WIDTH - 4, height: HEIGHT - 6, rx: 9 }), drawLetter("A", 0, { x: WIDTH / 2, y: HEIGHT / 2 })];
     case "spot":
-      return [small(drawSpot({ cell: 0, part: /** @type {import("../spots.js").Part} */ (look), label: look === "guessed" ? "1" : "" }, 9))];
+      return [small(...inCell("ground", look), drawSpot({ cell: 0, part: /** @type {import("../spots.js").Part} */ (look), label: look === "guessed" ? "1" : "" }, 9))];
     default:
       return [small(...inCell(sample, look))];
   }

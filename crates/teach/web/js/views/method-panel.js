@@ -25,7 +25,8 @@ export class MethodPanel {
     this.tree = new TreeView(actions);
     this.title = element("h2", { class: "panel-title" });
     this.sum = element("p", { class: "method-sum" });
-    this.node = element("div", { class: "method-panel", hidden: true }, element("div", { class: "panel-head" }, this.title), this.now.node, this.sum, ...Object.values(this.drives).map(({ node }) => node), this.tree.node);
+    this.head = element("div", { class: "panel-head" }, this.title);
+    this.node = element("div", { class: "method-panel", hidden: true }, this.head, this.now.node, this.sum, ...Object.values(this.drives).map(({ node }) => node), this.tree.node);
   }
 
   /** @param {Film | null} film @param {State} state @param {(phase: string) => string} nameOf */

@@ -16,7 +16,7 @@ import { shownTheme } from "./theme.js";
 const READABLE = 10;
 
 /** The names of the colours used, in css/theme.css. */
-const COLOURS = /** @type {const} */ (["panel", "ink", "ink-2", "line", "edge", "solved", "removed", "matched"]);
+const COLOURS = /** @type {const} */ (["panel", "ink", "ink-2", "line", "edge", "solved", "removed", "current"]);
 
 export class MiniGrid {
   /** @param {Puzzle} puzzle */
@@ -52,7 +52,7 @@ export class MiniGrid {
     this.drawDigits(context, cells.filter(({ given }) => given), colours.ink, 600, pitch);
     this.drawDigits(context, cells.filter(({ given, digit }) => !given && digit > 0), colours.solved, 800, pitch);
     this.drawLines(context, colours, pitch);
-    for (const { x, y, cell } of cells) if (board.guessed.has(cell)) frame(context, colours.matched, x, y, pitch);
+    for (const { x, y, cell } of cells) if (board.guessed.has(cell)) frame(context, colours.current, x, y, pitch);
     for (const { x, y, left } of open) if (left === 0) cross(context, colours.removed, x, y, pitch);
   }
 

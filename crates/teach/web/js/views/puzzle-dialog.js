@@ -14,6 +14,7 @@
 import { collectionWords, nextNumber } from "../collection.js";
 import { dialog } from "./dialog.js";
 import { element } from "./dom.js";
+import { openDialog } from "./focus.js";
 
 /** Longer than any puzzle the engine reads; a mistaken file should not freeze the page. */
 const LONGEST_FILE = 4_000_000;
@@ -101,7 +102,7 @@ export class PuzzleDialog {
     this.text.value = text;
     this.others.hidden = this.collection?.shown !== text;
     this.error.textContent = "";
-    if (!this.node.open) this.node.showModal();
+    openDialog(this.node, this.text, ...this.examples.querySelectorAll("button"));
   }
 
   async use() {

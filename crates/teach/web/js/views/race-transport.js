@@ -20,6 +20,9 @@ import { scale } from "./scale.js";
 /** The width of a letter on a flag, in units of a picture, rather more than less. */
 const LETTER = 6.6;
 
+/** The width of a flag with nothing but its sign. */
+const SIGN = 16;
+
 export class RaceTransport {
   /** @param {HTMLElement} host @param {RaceActions} actions */
   constructor(host, actions) {
@@ -72,12 +75,14 @@ export class RaceTransport {
       const words = `${sign} ${name}`;
       const room = (words.length * LETTER + 8) * unit;
       const x = at * width;
-      const next = this.finishes[number + 1] ? this.finishes[number + 1].at * width : Infinity;
+      const after = this.finishes[number + 1] ? this.finishes[number + 1].at * width : Infinity;
+      // At the very end a flag stands to the left of its mast.
+      const next = after > width - SIGN * unit ? after - SIGN * unit : after;
       const right = x + room <= Math.min(next, width);
       const left = !right && x - room >= free;
-      const flag = element("span", { class: `flag${left || x > width - room ? " left" : ""}` }, right || left ? words : next - x < 16 * unit ? "" : sign);
+      const flag = element("span", { class: `flag${left || x > width - room ? " left" : ""}` }, right || left ? words : after - x < SIGN * unit ? "" : sign);
       flag.style.left = `${at * 100}%`;
-      free = right ? x + room : x + 16 * unit;
+      free = right ? x + room : x + SIGN * unit;
       return flag;
     });
     this.flags.replaceChildren(...flags);

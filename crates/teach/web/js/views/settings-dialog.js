@@ -9,6 +9,7 @@
 import { SPEEDS } from "../player.js";
 import { dialog } from "./dialog.js";
 import { element } from "./dom.js";
+import { openDialog } from "./focus.js";
 
 /** @type {[keyof Settings & ("runOnSelection" | "propagateAfterwards" | "deselectAfterwards" | "stopAtPhases" | "interestingOnly" | "letterKeys"), string, string][]} */
 const SWITCHES = [
@@ -53,5 +54,6 @@ export class SettingsDialog {
     for (const { name, box } of this.switches) box.checked = settings[name];
     this.speed.value = String(settings.speed);
     for (const choice of this.starts) choice.radio.checked = choice.start === start;
+    openDialog(this.node, this.switches[0].box);
   }
 }

@@ -10,7 +10,7 @@
  * @property {() => void} takeBack  the last run
  */
 
-import { isMethodRun } from "../contract.js";
+import { isMethodRun, runName } from "../contract.js";
 import { element } from "./dom.js";
 import { iconButton } from "./icons.js";
 
@@ -51,7 +51,7 @@ export class StripView {
               title: titleOf(run),
               onclick: () => this.actions.jump(trace.runStart(number) + 1),
             },
-            isMethodRun(run) || !run.propagated ? run.name : run.unit,
+            runName(run),
           ),
         ),
       ),

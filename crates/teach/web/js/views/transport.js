@@ -1,5 +1,6 @@
 /**
- * The player's controls: caption, three buttons, and a timeline with the names of the phases over their parts.
+ * The player's controls: caption, three buttons, and a timeline. Over it stand the phases of the run on show, and the
+ * names of the other runs where there is room.
  *
  * @import { Named } from "../contract.js"
  * @import { State, Trace } from "../trace.js"
@@ -11,8 +12,8 @@
  * @property {() => void} pace
  */
 
-import { isPropagated } from "../contract.js";
-import { placeNames } from "../timeline.js";
+import { isPropagated, runName } from "../contract.js";
+import { placeNames, placeWhereFree } from "../timeline.js";
 import { element, say, set } from "./dom.js";
 import { iconButton } from "./icons.js";
 import { PaceSwitch } from "./pace-switch.js";
@@ -41,6 +42,8 @@ export class Transport {
     this.ticks = element("div", { class: "ticks", "aria-hidden": "true" });
     /** @type {HTMLButtonElement[]} */
     this.phases = [];
+    /** The names of the runs. The strip has them for keys and for reading aloud. @type {HTMLButtonElement[]} */
+    this.runs = [];
     this.phaseRow = element("div", { class: "phases", role: "group", "aria-label": "Phases of this run" });
     /** What the names were last placed for. */
     this.placed = "";
@@ -78,6 +81,9 @@ export class Transport {
     this.placed = "";
     set(this.scrub, "min", span.from);
     set(this.scrub, "max", span.to);
+    const { runs } = trace.response;
+    this.runs = runs.length < 2 ? [] : runs.map((run, number) => element("button", { type: "button", class: "phase-run", tabindex: -1, "aria-hidden": "true", onclick: () => this.actions.go(trace.runStart(number) + 1, "cut") }, runName(run)));
+    this.phaseRow.replaceChildren(...this.phases, ...this.runs);
     this.ticks.replaceChildren(
       ...trace.segments.map(({ run, phase, from, to }, number) => {
         const previous = trace.segments[number - 1]?.run ?? -1;
@@ -138,7 +144,7 @@ export class Transport {
   namePhases(phases) {
     if (phases.join() === this.phases.map(({ dataset }) => dataset.phase).join()) return;
     this.phases = phases.map((phase) => element("button", { type: "button", class: "phase", "data-phase": phase, onclick: () => this.jump(phase) }, this.nameOf(phase)));
-    this.phaseRow.replaceChildren(...this.phases);
+    this.phaseRow.replaceChildren(...this.phases, ...this.runs);
     this.placed = "";
   }
 
@@ -169,6 +175,22 @@ export class Transport {
       button.hidden = x === null;
       if (x !== null) button.style.left = `${x.toFixed(1)}px`;
     }
+    this.placeRuns(run, width, places.flatMap((x, number) => (x === null ? [] : [{ from: x, to: x + there[number].width }])));
+  }
+
+  /** The other runs are named where there is room. @param {number} run @param {number} width @param {{ from: number, to: number }[]} taken */
+  placeRuns(run, width, taken) {
+    const { trace, runs } = this;
+    if (!trace || runs.length === 0) return;
+    for (const button of runs) if (!this.widths.has(button.textContent ?? "")) button.hidden = false;
+    const parts = runs.map((button, number) => ({ from: (this.share(trace.runStart(number)) / 100) * width, to: (this.share(trace.runStart(number + 1)) / 100) * width, width: this.widthOf(button) }));
+    const places = placeWhereFree(parts.filter((_, number) => number !== run), taken, { from: 0, to: width });
+    places.splice(run, 0, null);
+    runs.forEach((button, number) => {
+      const x = parts[number].to > parts[number].from ? places[number] : null;
+      button.hidden = x === null;
+      if (x !== null) button.style.left = `${x.toFixed(1)}px`;
+    });
   }
 
   /** @param {HTMLElement} button */

@@ -6,7 +6,7 @@
 
 import { SITE } from "../support/server.js";
 import { serveFiles } from "../support/files.js";
-import { launch, ready } from "./browser.js";
+import { launch, ready } from "./pages.js";
 
 const SPEED = 10e6 / 8;
 const LATENCY = 20;
@@ -14,7 +14,7 @@ const LATENCY = 20;
 for (const compressed of [true, false]) {
   const server = await serveFiles(SITE ?? "", { compressed });
   // So that no visitor waits for the host to compress.
-  await (await fetch(`${server.url}wasm/engine.wasm`)).arrayBuffer();
+  await (await fetch(`${server.url}wasm/engine.wasm.gz`)).arrayBuffer();
   const browser = await launch();
   for (let visit = 0; visit < 3; visit += 1) {
     const context = await browser.newContext({ serviceWorkers: "block", viewport: { width: 1280, height: 720 } });

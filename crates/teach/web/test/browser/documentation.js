@@ -9,7 +9,7 @@
 
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { counter, openBrowser, scrub } from "./browser.js";
+import { counter, openBrowser, scrub } from "./pages.js";
 
 const folder = process.argv[2] ?? "screenshots";
 const LAPTOP = { viewport: { width: 1280, height: 720 } };

@@ -106,7 +106,7 @@ test("the hull of a component is closed, holds its own vertices and no others", 
 });
 
 for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
-  test(`in ${colorScheme} the blue of the matching is seen on matched edges alone`, async () => {
+  test(`in ${colorScheme} the blue of the matching is seen on matched edges alone, and on no control`, async () => {
     const page = await browser.page({ colorScheme });
     const end = Number(await page.getAttribute("#scrub", "max"));
     for (const step of [0, 5, 13, 20, 40, 46, end - 2, end]) {
@@ -115,12 +115,13 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
         const probe = document.body.appendChild(document.createElement("i"));
         probe.style.color = "var(--matched)";
         const matched = getComputedStyle(probe).color;
-        probe.style.color = "var(--matched-soft)";
-        const soft = getComputedStyle(probe).color;
         probe.remove();
         /** @param {Element} node */
-        const colours = (node) => [getComputedStyle(node).fill, getComputedStyle(node).stroke];
-        const parts = [...document.querySelectorAll(".grid *, #graph-panel .canvas *")].filter((node) => colours(node).some((colour) => colour === matched || colour === soft));
+        const blue = (node) => {
+          const { fill, stroke, color, backgroundColor, backgroundImage, borderTopColor } = getComputedStyle(node);
+          return [fill, stroke, color, backgroundColor, borderTopColor].includes(matched) || backgroundImage.includes(matched);
+        };
+        const parts = [...document.querySelectorAll("body *:not(.brand-mark)")].filter(blue);
         return parts.map((node) => node.getAttribute("class") ?? node.tagName).filter((name) => !/^(line|head) (matched|path-matched)|^flow used/.test(name));
       });
       assert.deepEqual([...new Set(blue)], [], `step ${step}`);

@@ -247,3 +247,31 @@ test("a menu of a cell that was opened and closed by keys gives the focus back t
   await page.keyboard.press("Escape");
   assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("data-cell")), "1");
 });
+
+test("a dialog opens with the focus on what is wanted first: the text of the puzzle, the first setting, the copy of the link", async () => {
+  const page = await browser.page();
+  for (const [key, wanted] of /** @type {const} */ ([["o", "puzzle-text"], ["s", "set-runOnSelection"], ["f", "copy-link"]])) {
+    await page.keyboard.press(key);
+    await page.waitForSelector("dialog[open]");
+    assert.equal(await focused(page), wanted);
+    await page.keyboard.press("Escape");
+    await page.waitForSelector("dialog[open]", { state: "detached" });
+  }
+});
+
+test("the text of the puzzle is selected when its dialog opens, so that what is typed or pasted takes its place", async () => {
+  const page = await browser.page();
+  await page.keyboard.press("o");
+  assert.match(await page.inputValue("#puzzle-text"), /^\.\.\.6\.9/);
+  await page.keyboard.type("not a puzzle");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => document.getElementById("puzzle-error")?.textContent !== "");
+  assert.equal(await page.inputValue("#puzzle-text"), "not a puzzle");
+});
+
+test("on a phone a dialog opens on the first example, for a field would call the keyboard over half of it", async () => {
+  const page = await browser.page({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  await page.tap("#open-puzzle");
+  assert.ok(await page.evaluate(() => document.activeElement === document.querySelector("#puzzle .example")));
+});

@@ -48,6 +48,18 @@ test("the legend opens and closes by its key and its button, and its words can b
   assert.equal(await page.locator("#legend").isVisible(), false);
 });
 
+test("the panel of a method has the button of the legend, which opens and closes it", async () => {
+  const page = await browser.page({ hash: "#p=..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..&u=ac3&start=full" });
+  await scrub(page, 20);
+  const button = page.locator('[aria-controls="legend"]:visible');
+  assert.equal(await button.count(), 1);
+  await button.click();
+  assert.ok(await page.locator("#legend").isVisible());
+  assert.equal(await button.getAttribute("aria-expanded"), "true");
+  await button.click();
+  assert.equal(await page.locator("#legend").isVisible(), false);
+});
+
 test("the legend of a method names its spots and its queue", async () => {
   const page = await browser.page({ hash: "#p=..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..&u=mac&start=full" });
   await page.keyboard.press("h");

@@ -68,6 +68,8 @@ test("the same step of a method looks the same forwards, backwards, by scrubbing
       await scrub(page, step);
       assert.equal(difference(await picture(page), forwards.get(step)), null, `${method} scrubbed to ${step}`);
       const linked = await browser.page({ hash: await link(page) });
+      // What is drawn to the size of its place is drawn when the page is laid out.
+      await linked.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
       assert.equal(difference(await picture(linked), forwards.get(step)), null, `${method} linked at ${step}`);
       await linked.context().close();
     }
@@ -200,4 +202,20 @@ test("a unit after a method shows what the engine did: the graph is that of the 
   const candidates = labels.map((label) => label.replace(/^.*candidates /, "").split(" ").length);
   assert.equal(candidates.reduce((sum, count) => sum + count, 0), edges, "every edge is a candidate of a cell in the graph");
   assert.ok(edges < 81 && position < end);
+});
+
+test("on a phone on its side the search tree is in sight, and the name of the method is whole", async () => {
+  const page = await browser.page({ viewport: { width: 740, height: 360 }, hash: hashOf(DATA9, "forward", 1135) });
+  const [panel, tree, strip, chip] = await Promise.all([".method-panel", ".tree-canvas", "#strip ol", "#strip ol .chip-button"].map((part) => page.locator(part).boundingBox()));
+  assert.ok(panel && tree && strip && chip);
+  assert.ok(tree.y + tree.height <= panel.y + panel.height && tree.height > 40, `${tree.y} + ${tree.height} in ${panel.y} + ${panel.height}`);
+  assert.ok(chip.x + chip.width <= strip.x + strip.width);
+});
+
+test("the mark of a cell lies under its digits: no colour is laid over what is to be read", async () => {
+  const page = await browser.page({ hash: hashOf(DATA9, "ac3", 209) });
+  const fills = await page.evaluate(() => [...document.querySelectorAll(".grid .spot > rect:not(.tag)")].map((frame) => getComputedStyle(frame).fill));
+  assert.deepEqual([...new Set(fills)], ["none"]);
+  const grounds = await page.evaluate(() => [".cell.proof", ".cell.loses", ".cell:not(.proof, .loses)"].map((cell) => getComputedStyle(/** @type {Element} */ (document.querySelector(`.grid ${cell} .ground`))).fill));
+  assert.equal(new Set(grounds).size, 3);
 });

@@ -75,3 +75,13 @@ test("Solve says whether the solution is the only one", async () => {
     await page.waitForFunction(() => document.querySelectorAll(".grid [data-cell]").length === 81);
   }
 });
+
+test("the strip names no runs where there are none, and leaves no gap after a short one", async () => {
+  const page = await browser.page({ hash: `#p=${".".repeat(81)}&start=full` });
+  assert.equal(await page.locator("#strip ol .chip-button").count(), 0);
+  assert.doesNotMatch((await page.locator("#strip").innerText()), /Runs/);
+  await page.selectOption("#method", "ac3");
+  await page.waitForSelector("#take-back:visible");
+  const [chip, button] = await Promise.all(["#strip ol .chip-button", "#take-back"].map((part) => page.locator(part).boundingBox()));
+  assert.ok(chip && button && button.x - chip.x - chip.width < 24);
+});

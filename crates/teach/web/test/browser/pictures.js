@@ -8,7 +8,7 @@
 
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { counter, hashOf, openBrowser, phase, ready, scrub } from "./browser.js";
+import { counter, hashOf, openBrowser, phase, ready, scrub } from "./pages.js";
 import { SIZES } from "./geometry.js";
 
 const [folder = "screenshots", ...sizes] = process.argv.slice(2);

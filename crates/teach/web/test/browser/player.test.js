@@ -163,3 +163,12 @@ test("a step on 25x25 costs less than 16 ms of scripting", async () => {
   console.log(`25x25: typical step ${typical.toFixed(1)} ms, 97 % under ${slowest.toFixed(1)} ms`);
   assert.ok(slowest < 16, `${slowest} ms`);
 });
+
+test("over a timeline of several runs the others have their names, and a click on one goes there", async () => {
+  const page = await browser.page({ hash: "#p=...6.9...2.....8..5......63..9.2.17..3.....4..674.....3..7...28.....8.......5....&u=c1,c3,r5,b2&start=givens&s=90" });
+  const names = () => page.locator(".phase-run:visible").allTextContents();
+  assert.deepEqual(await names(), ["column 1", "row 5", "box 2"]);
+  await page.click('.phase-run:text-is("row 5")');
+  assert.deepEqual(await names(), ["column 1", "column 3", "box 2"]);
+  assert.equal(await page.textContent("#strip [aria-current]"), "row 5");
+});

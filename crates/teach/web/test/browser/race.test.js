@@ -302,3 +302,15 @@ test("a race opened over a matrix draws nothing that is out of sight", async () 
   await page.waitForSelector(".matrix .entries");
   assert.equal(await page.locator(".matrix [width^='-'], .matrix [height^='-'], .matrix [r^='-']").count(), 0);
 });
+
+test("no flag of a finish covers another, on a phone, a tablet and a laptop", async () => {
+  const page = await racing("ac3,forward,alldiff&t=1587", { viewport: { width: 360, height: 740 } });
+  await page.waitForSelector('.lane[data-method="alldiff"]');
+  for (const [width, height] of [[360, 740], [768, 1024], [1280, 720]]) {
+    await page.setViewportSize({ width, height });
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    const boxes = await page.evaluate(() => [...document.querySelectorAll(".flag")].map((flag) => flag.getBoundingClientRect()).map(({ left, right }) => ({ left, right })));
+    assert.equal(boxes.length, 3);
+    boxes.slice(1).forEach(({ left }, number) => assert.ok(left >= boxes[number].right, `${width}x${height}: ${left} after ${boxes[number].right}`));
+  }
+});

@@ -12,6 +12,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before } from "node:test";
+import { gunzipSync } from "node:zlib";
 import { aboutOf } from "../support/engine.js";
 import { serveFiles } from "../support/files.js";
 import { onSite, serveProgram, SITE } from "../support/server.js";
@@ -92,7 +93,7 @@ onSite("the site works from any folder, asks its own host only, and asks for fil
   context.on("request", (request) => requests.push(request.url()));
   await page.goto(`${server.url}a/deep%20folder/`);
   await ready(page);
-  const asked = () => requests.filter((url) => url.endsWith("files.wasm")).length;
+  const asked = () => requests.filter((url) => url.endsWith("files.wasm.gz")).length;
   assert.equal(asked(), 0);
   await page.click("#share");
   const made = page.waitForEvent("download");
@@ -149,18 +150,18 @@ async function spoilt(spoil) {
 }
 
 onSite("a module that is missing is named, and the page starts when it is there", async () => {
-  const page = await spoilt((page) => page.route("**/engine.wasm", (route) => route.fulfill({ status: 404 })));
-  await page.getByText("The engine (engine.wasm) is not there: the site answered 404").waitFor();
-  await page.unroute("**/engine.wasm");
+  const page = await spoilt((page) => page.route("**/engine.wasm.gz", (route) => route.fulfill({ status: 404 })));
+  await page.getByText("The engine (engine.wasm.gz) is not there: the site answered 404").waitFor();
+  await page.unroute("**/engine.wasm.gz");
   await page.click(".toast button");
   await ready(page);
 });
 
 onSite("a module that does not come, or is none, is told in words", async () => {
-  const gone = await spoilt((page) => page.route("**/engine.wasm", (route) => route.abort()));
-  await gone.getByText("The engine (engine.wasm) cannot be loaded. Is there a network?").waitFor();
-  const broken = await spoilt((page) => page.route("**/engine.wasm", (route) => route.fulfill({ body: "no module", contentType: "application/wasm" })));
-  await broken.getByText("The engine (engine.wasm) cannot be used").waitFor();
+  const gone = await spoilt((page) => page.route("**/engine.wasm.gz", (route) => route.abort()));
+  await gone.getByText("The engine (engine.wasm.gz) cannot be loaded. Is there a network?").waitFor();
+  const broken = await spoilt((page) => page.route("**/engine.wasm.gz", (route) => route.fulfill({ body: "no module", contentType: "application/wasm" })));
+  await broken.getByText("The engine (engine.wasm.gz) cannot be used").waitFor();
 });
 
 onSite("a worker that cannot start is told as lost", async () => {
@@ -178,8 +179,8 @@ onSite("a worker that ends by itself is told as lost, and the next one answers",
 });
 
 onSite("running out of memory is told in words, and smaller puzzles still run", async () => {
-  const module = withLeastMemory(readFileSync(join(SITE ?? "", "wasm/engine.wasm")), 40);
-  const page = await spoilt((page) => page.route("**/engine.wasm", (route) => route.fulfill({ body: module, contentType: "application/wasm" })));
+  const module = withLeastMemory(gunzipSync(readFileSync(join(SITE ?? "", "wasm/engine.wasm.gz"))), 40);
+  const page = await spoilt((page) => page.route("**/engine.wasm.gz", (route) => route.fulfill({ body: module, contentType: "application/wasm" })));
   await ready(page);
   const told = page.getByText("The engine ran out of memory: ask for fewer runs at once or a smaller puzzle.").waitFor();
   await page.evaluate((hash) => (location.hash = hash), hashOf(".".repeat(625), "forward:max_nodes=6500"));
