@@ -402,3 +402,44 @@ impl Counter {
         count
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Rater;
+
+    const PUZZLE: &[u8; 81] =
+        b"...6.315..7..9...83..8.............2..79..8..61..4....8..4...3..9..3.6..1....5...";
+
+    fn solution() -> [u8; 81] {
+        let mut grid = PUZZLE.map(|byte| byte.saturating_sub(b'0'));
+        Rater::new().steps(PUZZLE, &|| false, &mut |step| {
+            if let Some((cell, digit)) = step.placed {
+                grid[cell as usize] = digit;
+            }
+        });
+        grid
+    }
+
+    #[test]
+    fn what_follows_from_the_truth_is_true_at_every_level() {
+        let solution = solution();
+        let position = Position::new(PUZZLE);
+        let holds = |candidate: u16| u16::from(solution[candidate as usize / 9]) == candidate % 9 + 1;
+        let (mut branch, mut nest) = (Branch::new(), None);
+        let (mut patterns, mut chains) = (0, 0);
+        let plain = [Reach::Nishio, Reach::Static, Reach::Dynamic, Reach::Plus];
+        for reach in plain.into_iter().chain((2..=5).map(Reach::Nested)) {
+            let all = (0..81).flat_map(|cell| bits(position.marks.digits[cell]).map(move |it| cell * 9 + it));
+            for candidate in all.map(|candidate| candidate as u16).step_by(3) {
+                branch.follow(&position, reach, &mut nest, candidate, holds(candidate));
+                assert!(branch.clash.is_none(), "{reach:?} {candidate}");
+                assert!(branch.ons.iter().all(|&on| holds(on)), "{reach:?} {candidate}");
+                assert!(!branch.offs.iter().any(|&off| holds(off)), "{reach:?} {candidate}");
+                patterns += branch.patterns.iter().filter(|used| used.inner.is_none()).count();
+                chains += branch.patterns.iter().filter(|used| used.inner.is_some()).count();
+            }
+        }
+        assert!(patterns > 0 && chains > 0);
+    }
+}

@@ -4,7 +4,7 @@
 //! puzzles that they cannot solve; so this is asked once, before the first of either.
 
 use crate::{
-    board::{SCAN, UNIT_CELLS, bits},
+    board::{UNIT_CELLS, bits},
     position::Position,
 };
 
@@ -20,9 +20,7 @@ fn search(mut position: Position, found: &mut u32) {
         if position.naked != 0 {
             let cell = position.naked.trailing_zeros() as usize;
             position.place(cell, position.marks.digits[cell].trailing_zeros() as usize);
-        } else if position.with_single != 0 {
-            let unit = SCAN[position.with_single.trailing_zeros() as usize];
-            let digit = position.single[unit].trailing_zeros() as usize;
+        } else if let Some((unit, digit)) = position.first_single(u32::MAX) {
             let place = position.marks.places[unit][digit].trailing_zeros() as usize;
             position.place(UNIT_CELLS[unit][place] as usize, digit);
         } else {
