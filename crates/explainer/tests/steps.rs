@@ -324,6 +324,22 @@ fn a_puzzle_with_several_solutions_or_none_is_told_apart() {
 }
 
 #[test]
+fn a_hint_from_any_position_on_the_way_is_the_next_step() {
+    let (puzzle, _) = puzzles().next().unwrap();
+    let mut rater = Rater::new();
+    let mut sheet = Sheet::new(&puzzle);
+    for step in steps(&puzzle).1 {
+        let digits = sheet.placed.map(|digit| digit + b'0');
+        let mut candidates = [0; 81];
+        sheet.candidates.iter().for_each(|&(cell, digit)| candidates[cell as usize] |= 1 << (digit - 1));
+        assert_eq!(rater.hint(&digits, &candidates, &|| false), Ok(step.clone()));
+        sheet.take(&step);
+    }
+    let digits = sheet.placed.map(|digit| digit + b'0');
+    assert_eq!(rater.hint(&digits, &[0; 81], &|| false), Err(Ended::Solved));
+}
+
+#[test]
 fn a_rating_can_be_stopped() {
     let (puzzle, _) = puzzles().next().unwrap();
     assert_eq!(Rater::new().rate(&puzzle, &|| true).ended, Ended::Stopped);
