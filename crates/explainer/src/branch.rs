@@ -234,30 +234,37 @@ impl Branch {
     /// What is on because a candidate is off; says whether that clashes.
     fn draw_ons(&mut self, marks: &mut Marks, start: &Marks, reach: Reach, off: u16) -> bool {
         let (cell, digit) = (off as usize / 9, off as usize % 9);
+        let units = UNITS_OF[cell].map(usize::from);
+        let own = PLACE_IN[cell].map(|place| 1u16 << place);
+        let digits = marks.digits[cell];
+        let places = units.map(|unit| marks.places[unit][digit]);
+        if reach != Reach::Static {
+            marks.digits[cell] = digits & !(1 << digit);
+            for kind in 0..3 {
+                marks.places[units[kind]][digit] = places[kind] & !own[kind];
+            }
+        }
+        let only_digit = reach != Reach::Nishio && is_two(digits);
+        let only_place = places.map(is_two);
+        if !only_digit && only_place == [false; 3] {
+            return false;
+        }
         let mut found = [(0u16, OnBy::default()); 4];
         let mut count = 0;
-        let digits = marks.digits[cell];
-        if reach != Reach::Nishio && is_two(digits) {
+        if only_digit {
             let other = (digits & !(1 << digit)).trailing_zeros() as usize;
             let mask = start.digits[cell] & !(1 << other);
             found[0] = ((cell * 9 + other) as u16, OnBy { last: off, kind: IN_CELL, mask });
             count = 1;
         }
-        for kind in 0..3 {
-            let unit = UNITS_OF[cell][kind] as usize;
-            let places = marks.places[unit][digit];
-            if is_two(places) {
-                let other = (places & !(1 << PLACE_IN[cell][kind])).trailing_zeros() as usize;
-                let candidate = UNIT_CELLS[unit][other] as u16 * 9 + digit as u16;
-                if found[..count].iter().all(|it| it.0 != candidate) {
-                    let mask = start.places[unit][digit] & !(1 << other);
-                    found[count] = (candidate, OnBy { last: off, kind: kind as u8, mask });
-                    count += 1;
-                }
+        for kind in (0..3).filter(|&kind| only_place[kind]) {
+            let other = (places[kind] & !own[kind]).trailing_zeros() as usize;
+            let candidate = UNIT_CELLS[units[kind]][other] as u16 * 9 + digit as u16;
+            if found[..count].iter().all(|it| it.0 != candidate) {
+                let mask = start.places[units[kind]][digit] & !(1 << other);
+                found[count] = (candidate, OnBy { last: off, kind: kind as u8, mask });
+                count += 1;
             }
-        }
-        if reach != Reach::Static {
-            marks.remove(cell, digit);
         }
         for &(candidate, by) in &found[..count] {
             if self.is_off(candidate) {
@@ -311,6 +318,9 @@ impl Counter {
     /// The nodes of chains inside what was counted last, each chain once; `seen` are those that were
     /// counted in other branches.
     pub(crate) fn count_inner<'a>(&self, branch: &'a Branch, seen: &mut Vec<&'a [u16]>) -> u32 {
+        if branch.patterns.iter().all(|used| used.inner.is_none()) {
+            return 0;
+        }
         let mut nodes = 0;
         for &off in &branch.offs {
             let by = branch.off_by[off as usize];
