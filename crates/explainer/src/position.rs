@@ -44,9 +44,7 @@ pub(crate) struct Position {
     /// scan.
     pub(crate) single: [u32; 9],
     pub(crate) nearly_full: u32,
-    /// The cells with one candidate.
-    pub(crate) naked: u128,
-    /// Whether the givens contradict each other, or an empty cell has no candidate left.
+    /// Whether the givens contradict each other, or leave an empty cell without a candidate.
     pub(crate) is_broken: bool,
 }
 
@@ -92,7 +90,6 @@ impl Position {
             open: 81,
             single: [0; 9],
             nearly_full: 0,
-            naked: 0,
             is_broken: false,
         };
         let mut used = [0u16; 27];
@@ -115,9 +112,6 @@ impl Position {
             let digits = 0x1ff & !(used[square] | used[row] | used[column]);
             position.marks.digits[cell] = digits;
             position.is_broken |= digits == 0;
-            if digits.is_power_of_two() {
-                position.naked |= 1 << cell;
-            }
         }
         for (cell, digits) in position.marks.digits.iter().enumerate() {
             bits(*digits).for_each(|digit| position.cells[digit] |= 1 << cell);
@@ -190,11 +184,14 @@ impl Position {
 
     /// Takes a candidate away.
     pub(crate) fn remove(&mut self, cell: usize, digit: usize) {
-        let digits = self.marks.digits[cell] & !(1 << digit);
-        self.marks.digits[cell] = digits;
         self.cells[digit] &= !(1 << cell);
-        self.is_broken |= digits == 0 && self.placed[cell] == 0;
-        self.naked = self.naked & !(1 << cell) | u128::from(digits.is_power_of_two()) << cell;
+        self.remove_marks(cell, digit);
+    }
+
+    /// Takes a candidate from all but the cells of its digit.
+    #[inline]
+    fn remove_marks(&mut self, cell: usize, digit: usize) {
+        self.marks.digits[cell] &= !(1 << digit);
         let mut single = self.single[digit];
         for kind in 0..3 {
             let unit = UNITS_OF[cell][kind] as usize;
@@ -232,8 +229,8 @@ impl Position {
         for other in bits(self.marks.digits[cell]) {
             self.remove(cell, other);
         }
-        for peer in cells_in(PEERS[cell] & self.cells[digit]) {
-            self.remove(peer, digit);
-        }
+        let peers = PEERS[cell] & self.cells[digit];
+        self.cells[digit] &= !peers;
+        cells_in(peers).for_each(|peer| self.remove_marks(peer, digit));
     }
 }

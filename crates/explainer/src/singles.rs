@@ -36,10 +36,7 @@ pub(crate) fn hidden(position: &Position) -> Option<Hint> {
 
 /// The first naked single.
 pub(crate) fn naked(position: &Position) -> Option<Hint> {
-    if position.naked == 0 {
-        return None;
-    }
-    let cell = position.naked.trailing_zeros() as usize;
+    let cell = position.marks.digits.iter().position(|digits| digits.is_power_of_two())?;
     let digit = position.marks.digits[cell].trailing_zeros() as usize;
     Some(Hint::place(Technique::NakedSingle, 2.3, cell, digit).with(1 << cell, 1 << digit, 0))
 }
