@@ -300,7 +300,15 @@ impl Search<'_> {
         if !wide || self.reach == Reach::Nishio {
             return;
         }
-        for (is_on, count) in [(true, self.on(source).ons.len()), (false, self.on(source).offs.len())] {
+        let (on, off) = (self.on(source), &self.room.off);
+        let meet = |one: &[u16; 81], other: &[u16; 81]| {
+            one.iter().zip(other).fold(0, |any, (one, other)| any | one & other) != 0
+        };
+        let counts = [
+            if meet(&on.on, &off.on) { on.ons.len() } else { 0 },
+            if meet(&on.off, &off.off) { on.offs.len() } else { 0 },
+        ];
+        for (is_on, count) in [(true, counts[0]), (false, counts[1])] {
             for at in 0..count {
                 let most = self.most();
                 let Room { ons, off, counter, .. } = &mut *self.room;
