@@ -14,22 +14,24 @@
 //! first, so these are walked in order, but only as far as they could still be the best.
 
 use crate::{
-    board::{OUTSIDE_BOX, PEERS, UNIT_CELLS, UNITS_OF, bits, cells_in, is_two},
+    board::{PEERS, cells_in},
     clean::Clean,
+    cycles::{Back, Walk},
     hint::{Chained, Hint, Links, Removals},
+    links::Strong,
     position::Position,
     technique::{Technique, surcharge},
     web::{Cases, Row, Web, has, join, meets, numbers, only, union, without},
 };
 
 /// A hint so far: what it is ordered by, and what it is.
-struct Best {
-    rating: f64,
-    nodes: u32,
-    key: u8,
-    order: u32,
-    chained: Chained,
-    removed: Removals,
+pub(crate) struct Best {
+    pub(crate) rating: f64,
+    pub(crate) nodes: u32,
+    pub(crate) key: u8,
+    pub(crate) order: u32,
+    pub(crate) chained: Chained,
+    pub(crate) removed: Removals,
 }
 
 /// Chains of so many nodes are looked for before it is known what leads where.
@@ -37,45 +39,14 @@ const SHORT: u32 = 8;
 
 /// What a source is searched for, in order.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Slot {
+pub(crate) enum Slot {
     Cycle,
     FromOn,
     FromOff,
 }
 
-/// The base of cycles and what orders them.
-fn worth(links: Links) -> (f64, u8) {
-    match links {
-        Links::X => (6.5, 2),
-        Links::Y => (6.5, 3),
-        Links::Both => (7.0, 4),
-    }
-}
-
-/// The sets that lead to a candidate in up to so many steps: 0, 1, 2, ...; the last stays what it is.
-struct Back<S>(Vec<S>);
-
-impl<S: Copy + PartialEq> Back<S> {
-    fn new(own: S, most: usize, before: impl Fn(S) -> S) -> Back<S> {
-        let mut sets = vec![own];
-        while sets.len() <= most {
-            let last = sets[sets.len() - 1];
-            let next = before(last);
-            if next == last {
-                break;
-            }
-            sets.push(next);
-        }
-        Back(sets)
-    }
-
-    fn within(&self, steps: usize) -> S {
-        self.0[steps.min(self.0.len() - 1)]
-    }
-}
-
 /// The place of a hint among those with the same links.
-fn order(source: usize, slot: Slot) -> u32 {
+pub(crate) fn order(source: usize, slot: Slot) -> u32 {
     source as u32 * 3 + slot as u32
 }
 
@@ -154,68 +125,10 @@ fn hint(best: Best) -> Hint {
     hint
 }
 
-/// Strong links of a position: for each candidate, what is on when it is off.
-pub(crate) struct Strong {
-    /// By candidate, up to four others: in the cell, in the box, in the row, in the column.
-    partners: Vec<[u16; 4]>,
-    /// By digit, the cells with a partner of the same digit.
-    cells: [u128; 9],
-    /// Cells with two digits.
-    pairs: u128,
-}
-
-/// No candidate.
-const NONE: u16 = u16::MAX;
-
-impl Strong {
-    pub(crate) fn new() -> Strong {
-        Strong { partners: vec![[NONE; 4]; 729], cells: [0; 9], pairs: 0 }
-    }
-
-    pub(crate) fn set(&mut self, position: &Position) {
-        self.partners.fill([NONE; 4]);
-        self.cells = [0; 9];
-        self.pairs = 0;
-        for cell in 0..81 {
-            let digits = position.marks.digits[cell];
-            if is_two(digits) {
-                self.pairs |= 1 << cell;
-                let (low, high) = (digits.trailing_zeros() as usize, 15 - digits.leading_zeros() as usize);
-                self.partners[cell * 9 + low][0] = (cell * 9 + high) as u16;
-                self.partners[cell * 9 + high][0] = (cell * 9 + low) as u16;
-            }
-        }
-        for unit in 0..27 {
-            for digit in 0..9 {
-                let places = position.marks.places[unit][digit];
-                if is_two(places) {
-                    let low = UNIT_CELLS[unit][places.trailing_zeros() as usize] as usize;
-                    let high = UNIT_CELLS[unit][15 - places.leading_zeros() as usize] as usize;
-                    self.cells[digit] |= 1 << low | 1 << high;
-                    let (low, high) = (low * 9 + digit, high * 9 + digit);
-                    self.partners[low][1 + unit / 9] = high as u16;
-                    self.partners[high][1 + unit / 9] = low as u16;
-                }
-            }
-        }
-    }
-
-    /// What is on when the candidate is off, in order; the same one may come twice.
-    pub(crate) fn partners(&self, candidate: usize, links: Links) -> impl Iterator<Item = usize> {
-        let (from, to) = match links {
-            Links::X => (1, 4),
-            Links::Y => (0, 1),
-            Links::Both => (0, 4),
-        };
-        let of = &self.partners[candidate][from..to];
-        of.iter().filter(|&&partner| partner != NONE).map(|&partner| partner as usize)
-    }
-}
-
 /// What the search works in, kept from step to step.
 pub(crate) struct Room {
     pub(crate) strong: Strong,
-    walk: Walk,
+    pub(crate) walk: Walk,
     /// Where all cases lead to the same, known when there is no chain at all.
     pub(crate) cases: Option<Cases>,
     /// The last position without a chain of X-links, by digit, and of Y-links.
@@ -247,70 +160,9 @@ impl Room {
     }
 }
 
-/// A walk for cycles: who made a candidate on, and what is on the way.
-struct Walk {
-    /// By candidate that is on: the off that made it, and the on before that.
-    before: Vec<[u16; 2]>,
-    is_on: [u16; 81],
-    is_off: [u16; 81],
-    level: Vec<u16>,
-    next: Vec<u16>,
-    offs: Vec<[u16; 2]>,
-}
-
-impl Walk {
-    fn new() -> Walk {
-        Walk {
-            before: vec![[NONE; 2]; 729],
-            is_on: [0; 81],
-            is_off: [0; 81],
-            level: Vec::with_capacity(729),
-            next: Vec::with_capacity(729),
-            offs: Vec::with_capacity(4096),
-        }
-    }
-
-    /// Whether the off is on the way to the on.
-    fn is_before(&self, mut on: u16, off: u16) -> bool {
-        loop {
-            let [by_off, by_on] = self.before[on as usize];
-            if by_off == NONE {
-                return false;
-            }
-            if by_off == off {
-                return true;
-            }
-            on = by_on;
-        }
-    }
-}
-
-/// Goes through what is off when a candidate is on, in order: the cell's other digits, then the digit
-/// in the box, the row, the column.
-pub(crate) fn weak(position: &Position, on: usize, links: Links, mut each: impl FnMut(usize)) {
-    let (cell, digit) = (on / 9, on % 9);
-    let marks = &position.marks;
-    if links != Links::X {
-        bits(marks.digits[cell] & !(1 << digit)).for_each(|other| each(cell * 9 + other));
-    }
-    let [square, row, column] = UNITS_OF[cell].map(usize::from);
-    for place in bits(marks.places[square][digit]) {
-        let other = UNIT_CELLS[square][place] as usize;
-        if other != cell {
-            each(other * 9 + digit);
-        }
-    }
-    for place in bits(marks.places[row][digit] & OUTSIDE_BOX[cell][0]) {
-        each(UNIT_CELLS[row][place] as usize * 9 + digit);
-    }
-    for place in bits(marks.places[column][digit] & OUTSIDE_BOX[cell][1]) {
-        each(UNIT_CELLS[column][place] as usize * 9 + digit);
-    }
-}
-
-struct Search<'a> {
-    position: &'a Position,
-    room: &'a mut Room,
+pub(crate) struct Search<'a> {
+    pub(crate) position: &'a Position,
+    pub(crate) room: &'a mut Room,
     best: Option<Best>,
     /// All that are found, where all are wanted.
     all: Option<Vec<Best>>,
@@ -318,7 +170,7 @@ struct Search<'a> {
 
 impl Search<'_> {
     /// Whether a hint of this base, length, key and order would be taken over the best so far.
-    fn may_beat(&self, base: f64, nodes: u32, key: u8, order: u32) -> bool {
+    pub(crate) fn may_beat(&self, base: f64, nodes: u32, key: u8, order: u32) -> bool {
         // Where all are wanted, there is no best.
         self.best.as_ref().is_none_or(|best| {
             let rating = base + surcharge(nodes);
@@ -337,7 +189,7 @@ impl Search<'_> {
         self.offer(Best { rating: base + surcharge(nodes), nodes, key, order, chained, removed });
     }
 
-    fn offer(&mut self, found: Best) {
+    pub(crate) fn offer(&mut self, found: Best) {
         match &mut self.all {
             Some(all) => all.push(found),
             None => self.best = Some(found),
@@ -605,121 +457,5 @@ impl Search<'_> {
             }
             false
         })
-    }
-
-    /// How many steps, from on to on, a cycle may have to be the best; at most as many as there are
-    /// candidates.
-    fn longest(&self, source: usize, links: Links) -> usize {
-        let (base, key) = worth(links);
-        let order = order(source, Slot::Cycle);
-        (2..=729).take_while(|&steps| self.may_beat(base, 2 * steps, key, order)).last().unwrap_or(0) as usize
-    }
-
-    /// Walks from a candidate that is on until it is on again, as far as a cycle could be the best.
-    ///
-    /// `returns` says whether a candidate can still lead back to the source in so many steps: what
-    /// cannot is left out, which changes no path to what can.
-    fn cycles(&mut self, source: usize, links: Links, returns: impl Fn(usize, usize) -> bool) {
-        let (base, key) = worth(links);
-        let longest = self.longest(source, links);
-        let mut ends = [NONE; 4];
-        for (end, partner) in ends.iter_mut().zip(self.room.strong.partners(source, links)) {
-            *end = partner as u16;
-        }
-        let walk = &mut self.room.walk;
-        walk.is_on.fill(0);
-        walk.is_off.fill(0);
-        walk.level.clear();
-        walk.level.push(source as u16);
-        walk.before[source] = [NONE; 2];
-        walk.is_on[source / 9] |= 1 << (source % 9);
-        let (mut nodes, mut turn) = (2, 0);
-        let order = order(source, Slot::Cycle);
-        while !self.room.walk.level.is_empty() && self.may_beat(base, nodes, key, order) {
-            let Walk { level, offs, is_off, .. } = &mut self.room.walk;
-            offs.clear();
-            let strong = &self.room.strong;
-            for &on in level.iter() {
-                weak(self.position, on as usize, links, |off| {
-                    let fresh = is_off[off / 9] >> (off % 9) & 1 == 0;
-                    let linked = match links {
-                        Links::X => strong.cells[off % 9] >> (off / 9) & 1 != 0,
-                        Links::Y => strong.pairs >> (off / 9) & 1 != 0,
-                        Links::Both => (strong.cells[off % 9] | strong.pairs) >> (off / 9) & 1 != 0,
-                    };
-                    if linked && (fresh || ends.contains(&(off as u16))) {
-                        is_off[off / 9] |= 1 << (off % 9);
-                        offs.push([off as u16, on]);
-                    }
-                });
-            }
-            self.room.walk.next.clear();
-            for at in 0..self.room.walk.offs.len() {
-                let [off, on] = self.room.walk.offs[at];
-                let is_end = ends.contains(&off);
-                if is_end && self.room.walk.is_before(on, off) {
-                    continue;
-                }
-                if is_end && nodes >= 4 {
-                    self.cycle(source, links, off, on, base, key, nodes, turn);
-                    turn += 1;
-                }
-                let Walk { before, is_on, next, .. } = &mut self.room.walk;
-                let left = longest.saturating_sub(nodes as usize / 2);
-                for partner in self.room.strong.partners(off as usize, links) {
-                    if is_on[partner / 9] >> (partner % 9) & 1 == 0 && returns(partner, left) {
-                        is_on[partner / 9] |= 1 << (partner % 9);
-                        before[partner] = [off, on];
-                        next.push(partner as u16);
-                    }
-                }
-            }
-            let Walk { level, next, .. } = &mut self.room.walk;
-            std::mem::swap(level, next);
-            nodes += 2;
-        }
-    }
-
-    #[allow(clippy::too_many_arguments)]
-    fn cycle(
-        &mut self,
-        source: usize,
-        links: Links,
-        off: u16,
-        on: u16,
-        base: f64,
-        key: u8,
-        nodes: u32,
-        turn: u16,
-    ) {
-        let order = order(source, Slot::Cycle);
-        if !self.may_beat(base, nodes, key, order) {
-            return;
-        }
-        let mut seen = [[0u128; 9]; 2];
-        let mut inside = 0u128;
-        let mut digits = 0u16;
-        let (mut off, mut on) = (off as usize, on as usize);
-        loop {
-            for (side, candidate) in [on, off].into_iter().enumerate() {
-                seen[side][candidate % 9] |= PEERS[candidate / 9];
-                inside |= 1 << (candidate / 9);
-                digits |= 1 << (candidate % 9);
-            }
-            let [by_off, by_on] = self.room.walk.before[on];
-            if by_off == NONE {
-                break;
-            }
-            (off, on) = (by_off as usize, by_on as usize);
-        }
-        let mut removed = Removals::none();
-        for digit in bits(digits) {
-            let gone = seen[0][digit] & seen[1][digit] & self.position.cells[digit] & !inside;
-            cells_in(gone).for_each(|cell| removed.add(cell, 1 << digit));
-        }
-        if !removed.is_empty() {
-            let chained = Chained::Cycle { links, source: source as u16, turn };
-            self.offer(Best { rating: base + surcharge(nodes), nodes, key, order, chained, removed });
-        }
     }
 }

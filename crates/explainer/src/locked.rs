@@ -112,13 +112,12 @@ pub(crate) fn find(position: &Position, clean: &mut Clean) -> Option<Hint> {
 pub(crate) fn direct(position: &Position, clean: &mut Clean) -> Option<Hint> {
     let hint = scan(&position.marks, clean.changed_digits(position), |(digit, unit, other)| {
         let kind = unit / 9;
-        for third in kind * 9..kind * 9 + 9 {
+        for third in crossed(unit, other) {
             let places = position.marks.places[third][digit];
-            let shared = SHARED[third][other];
-            if third == unit || shared == 0 || ones(places) < 2 {
+            if third == unit || ones(places) < 2 {
                 continue;
             }
-            let left = places & !shared;
+            let left = places & !SHARED[third][other];
             if left.is_power_of_two() {
                 let cell = UNIT_CELLS[third][left.trailing_zeros() as usize] as usize;
                 let (technique, rating) = if kind == 0 {
@@ -137,4 +136,15 @@ pub(crate) fn direct(position: &Position, clean: &mut Clean) -> Option<Hint> {
         clean.set(position);
     }
     hint
+}
+
+/// The three units of the first one's kind that cross the second.
+fn crossed(unit: usize, other: usize) -> [usize; 3] {
+    let (first, step) = match (unit / 9, other / 9) {
+        (0, 2) => ((other - 18) / 3, 3),
+        (0, _) => ((other - 9) / 3 * 3, 1),
+        (1, _) => (9 + other / 3 * 3, 1),
+        _ => (18 + other % 3 * 3, 1),
+    };
+    [first, first + step, first + 2 * step]
 }

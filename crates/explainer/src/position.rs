@@ -93,12 +93,15 @@ impl Position {
             is_broken: false,
         };
         let mut used = [0u16; 27];
+        let (mut open, mut seen) = ((1u128 << 81) - 1, [0u128; 9]);
         for (cell, &given) in givens.iter().enumerate() {
             if !(b'1'..=b'9').contains(&given) {
                 continue;
             }
             let digit = given - b'1';
             position.placed[cell] = digit + 1;
+            open &= !(1 << cell);
+            seen[digit as usize] |= PEERS[cell];
             position.count[digit as usize] += 1;
             position.open -= 1;
             for unit in UNITS_OF[cell].map(usize::from) {
@@ -113,10 +116,8 @@ impl Position {
             position.marks.digits[cell] = digits;
             position.is_broken |= digits == 0;
         }
-        for (cell, digits) in position.marks.digits.iter().enumerate() {
-            bits(*digits).for_each(|digit| position.cells[digit] |= 1 << cell);
-        }
         for digit in 0..9 {
+            position.cells[digit] = open & !seen[digit];
             position.set_places(digit);
         }
         for unit in 0..27 {

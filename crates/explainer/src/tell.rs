@@ -6,8 +6,8 @@
 use crate::{
     board::{UNIT_CELLS, UNITS_OF, bits, cells_in},
     branch::{Branch, Clash, IN_CELL, OnBy, PATTERN, Reach},
-    chains::{Strong, weak},
     hint::{Chained, Hint, Links},
+    links::{Strong, weak},
     position::Position,
     step::{Cell, Chain, Digit, Inside, Node, Pattern, Unit, Why},
 };

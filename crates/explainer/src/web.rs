@@ -7,8 +7,8 @@
 
 use crate::{
     board::{UNIT_CELLS, UNITS_OF, bits},
-    chains::Strong,
     hint::Links,
+    links::Strong,
     position::Position,
 };
 
@@ -286,7 +286,7 @@ impl<const W: usize> Web<W> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chains::weak;
+    use crate::links::weak;
 
     #[test]
     fn rows_are_what_a_search_node_by_node_finds() {
