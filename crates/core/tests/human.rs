@@ -118,3 +118,24 @@ fn a_climb_ends_where_the_caller_says_stop() {
     let ended = climb(&mut position, LADDER, |_, _| ControlFlow::Break(()));
     assert_eq!((ended, position), (Climbed::Stopped, before));
 }
+
+#[test]
+fn nearly_every_path_ends_in_the_solution() {
+    let layouts = [("2x2", 20), ("latin 5", 20), ("2x3", 30), ("2x3 diagonals", 10), ("3x3", 10)];
+    let (mut solved, mut all) = (0, 0);
+    for (layout, count) in layouts {
+        let recipe = Recipe::new(common::layout(layout)).unwrap().seed(13);
+        for number in 0..count {
+            let Made { puzzle, solution, .. } = recipe.make(number).unwrap();
+            let position = Position::new(&puzzle).unwrap().with_one_solution();
+            let (ended, position) = checked(position, TECHNIQUES, layout);
+            if ended == Climbed::Solved {
+                let agrees = |cell| position.digits(cell).single() == solution.get(cell);
+                assert!(puzzle.geometry().cells().all(agrees), "{layout} {number}");
+                solved += 1;
+            }
+            all += 1;
+        }
+    }
+    assert!(solved * 100 >= all * 99, "{solved} of {all}");
+}
