@@ -18,11 +18,11 @@ const SAMPLES: &[(&str, u64)] = &[
     ("latin 4", 20),
     ("2x2 diagonals", 20),
     ("jigsaw aabbbaabbcaddccddeccdeeee", 30),
-    ("2x3", 40),
+    ("2x3", 30),
     ("2x3 diagonals", 20),
-    ("3x3", 12),
-    ("3x3 diagonals", 6),
-    ("3x3 windows", 6),
+    ("3x3", 8),
+    ("3x3 diagonals", 4),
+    ("3x3 windows", 4),
 ];
 
 fn judge(position: &Position, step: &Step, solution: &Grid, name: &str) {
@@ -56,7 +56,7 @@ fn every_technique_is_sound_where_easy_ones_end() {
         for _ in 0..2 {
             for technique in TECHNIQUES {
                 // A few steps of each are enough here; a position has thousands.
-                let mut left = 20;
+                let mut left = 5;
                 let _ = (technique.find)(&position, &mut |step| {
                     judge(&position, &step, &solution, name);
                     *found.entry(technique.id).or_default() += 1;
@@ -68,7 +68,7 @@ fn every_technique_is_sound_where_easy_ones_end() {
         }
     }
     println!("{found:?}");
-    assert!(found.values().sum::<usize>() > 10_000, "{found:?}");
+    assert!(found.values().sum::<usize>() > 3_000, "{found:?}");
 }
 
 #[test]

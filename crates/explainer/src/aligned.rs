@@ -104,6 +104,9 @@ fn find_triple(position: &Position, changed: u128) -> Option<Hint> {
             let own = 1u128 << first | 1 << second;
             let mut near = excluders[first] & found & !own;
             let mut far = excluders[second] & found & !own & !near;
+            if (common | own | near | far) & changed == 0 {
+                continue;
+            }
             // Peers of two of the excluders, and where nothing else has changed, of one that has.
             let (mut once, mut twice, mut fresh) = (0, 0, changed);
             for excluder in cells_in(common) {

@@ -61,9 +61,6 @@ pub(crate) struct Branch {
     pub(crate) on: [u16; 81],
     /// Candidates that are off, by cell.
     pub(crate) off: [u16; 81],
-    /// The same by unit and digit.
-    on_places: [[u16; 9]; 27],
-    off_places: [[u16; 9]; 27],
     /// Candidates in the order in which they were found on, off.
     pub(crate) ons: Vec<u16>,
     pub(crate) offs: Vec<u16>,
@@ -82,13 +79,28 @@ pub(crate) struct Branch {
     pub(crate) tells: bool,
 }
 
+/// What a branch works on while it is followed: what is left, and the places of what is on and off, by
+/// unit and digit.
+struct Sheet {
+    marks: Marks,
+    on: [[u16; 9]; 27],
+    off: [[u16; 9]; 27],
+}
+
+impl Sheet {
+    #[inline]
+    fn turn_off(&mut self, cell: usize, digit: usize) {
+        for kind in 0..3 {
+            self.off[UNITS_OF[cell][kind] as usize][digit] |= 1 << PLACE_IN[cell][kind];
+        }
+    }
+}
+
 impl Branch {
     pub(crate) fn new() -> Branch {
         Branch {
             on: [0; 81],
             off: [0; 81],
-            on_places: [[0; 9]; 27],
-            off_places: [[0; 9]; 27],
             ons: Vec::with_capacity(128),
             offs: Vec::with_capacity(512),
             on_by: vec![OnBy::default(); 729],
@@ -123,8 +135,6 @@ impl Branch {
     ) {
         self.on = [0; 81];
         self.off = [0; 81];
-        self.on_places = [[0; 9]; 27];
-        self.off_places = [[0; 9]; 27];
         self.ons.clear();
         self.offs.clear();
         self.patterns.clear();
@@ -133,28 +143,34 @@ impl Branch {
         self.source = source;
         self.source_on = source_on;
         let (cell, digit) = (source as usize / 9, source as usize % 9);
+        let mut sheet = Sheet { marks: position.marks, on: [[0; 9]; 27], off: [[0; 9]; 27] };
         if source_on {
-            self.turn_on(cell, digit);
+            self.turn_on(&mut sheet, cell, digit);
         } else {
-            self.turn_off(cell, digit, 0);
+            self.turn_off(&mut sheet, cell, digit, 0);
         }
-        let mut marks = position.marks;
         let (mut next_on, mut next_off) = (0, 0);
         loop {
             if next_on < self.ons.len() {
                 let on = self.ons[next_on];
                 next_on += 1;
-                if self.draw_offs(&marks, reach, on) {
+                if self.draw_offs(&mut sheet, reach, on) {
                     return;
                 }
             } else if next_off < self.offs.len() {
                 let off = self.offs[next_off];
                 next_off += 1;
-                if self.draw_ons(&mut marks, &position.marks, reach, off) {
+                if self.draw_ons(&mut sheet, &position.marks, reach, off) {
                     return;
                 }
-            } else if !self.look_further(position, &marks, reach, nest) {
-                return;
+            } else {
+                let before = self.offs.len();
+                if !self.look_further(position, &sheet.marks, reach, nest) {
+                    return;
+                }
+                for &off in &self.offs[before..] {
+                    sheet.turn_off(off as usize / 9, off as usize % 9);
+                }
             }
         }
     }
@@ -178,13 +194,13 @@ impl Branch {
     }
 
     /// What is off because a candidate is on; says whether that clashes.
-    fn draw_offs(&mut self, marks: &Marks, reach: Reach, on: u16) -> bool {
+    fn draw_offs(&mut self, sheet: &mut Sheet, reach: Reach, on: u16) -> bool {
         let (cell, digit) = (on as usize / 9, on as usize % 9);
         if reach != Reach::Nishio {
-            let others = marks.digits[cell] & !(1 << digit);
+            let others = sheet.marks.digits[cell] & !(1 << digit);
             let clash = others & self.on[cell];
             for other in bits(others & !self.off[cell] & below(clash)) {
-                self.turn_off(cell, other, on);
+                self.turn_off(sheet, cell, other, on);
             }
             if clash != 0 {
                 let candidate = cell * 9 + clash.trailing_zeros() as usize;
@@ -194,14 +210,14 @@ impl Branch {
         }
         let [square, row, column] = UNITS_OF[cell].map(usize::from);
         let all = [
-            (square, marks.places[square][digit] & !(1 << PLACE_IN[cell][0])),
-            (row, marks.places[row][digit] & OUTSIDE_BOX[cell][0]),
-            (column, marks.places[column][digit] & OUTSIDE_BOX[cell][1]),
+            (square, sheet.marks.places[square][digit] & !(1 << PLACE_IN[cell][0])),
+            (row, sheet.marks.places[row][digit] & OUTSIDE_BOX[cell][0]),
+            (column, sheet.marks.places[column][digit] & OUTSIDE_BOX[cell][1]),
         ];
         for (unit, places) in all {
-            let clash = places & self.on_places[unit][digit];
-            for place in bits(places & !self.off_places[unit][digit] & below(clash)) {
-                self.turn_off(UNIT_CELLS[unit][place] as usize, digit, on);
+            let clash = places & sheet.on[unit][digit];
+            for place in bits(places & !sheet.off[unit][digit] & below(clash)) {
+                self.turn_off(sheet, UNIT_CELLS[unit][place] as usize, digit, on);
             }
             if clash != 0 {
                 let other = UNIT_CELLS[unit][clash.trailing_zeros() as usize] as usize;
@@ -213,51 +229,62 @@ impl Branch {
     }
 
     #[inline]
-    fn turn_off(&mut self, cell: usize, digit: usize, by: OffBy) {
+    fn turn_off(&mut self, sheet: &mut Sheet, cell: usize, digit: usize, by: OffBy) {
+        sheet.turn_off(cell, digit);
+        self.add_off(cell, digit, by);
+    }
+
+    #[inline]
+    fn add_off(&mut self, cell: usize, digit: usize, by: OffBy) {
         self.off[cell] |= 1 << digit;
-        for kind in 0..3 {
-            self.off_places[UNITS_OF[cell][kind] as usize][digit] |= 1 << PLACE_IN[cell][kind];
-        }
         self.off_by[cell * 9 + digit] = by;
         self.offs.push((cell * 9 + digit) as u16);
     }
 
     #[inline]
-    fn turn_on(&mut self, cell: usize, digit: usize) {
-        self.on[cell] |= 1 << digit;
+    fn turn_on(&mut self, sheet: &mut Sheet, cell: usize, digit: usize) {
         for kind in 0..3 {
-            self.on_places[UNITS_OF[cell][kind] as usize][digit] |= 1 << PLACE_IN[cell][kind];
+            sheet.on[UNITS_OF[cell][kind] as usize][digit] |= 1 << PLACE_IN[cell][kind];
         }
+        self.on[cell] |= 1 << digit;
         self.ons.push((cell * 9 + digit) as u16);
     }
 
     /// What is on because a candidate is off; says whether that clashes.
-    fn draw_ons(&mut self, marks: &mut Marks, start: &Marks, reach: Reach, off: u16) -> bool {
+    fn draw_ons(&mut self, sheet: &mut Sheet, start: &Marks, reach: Reach, off: u16) -> bool {
+        let marks = &mut sheet.marks;
         let (cell, digit) = (off as usize / 9, off as usize % 9);
+        let units = UNITS_OF[cell].map(usize::from);
+        let own = PLACE_IN[cell].map(|place| 1u16 << place);
+        let digits = marks.digits[cell];
+        let places = units.map(|unit| marks.places[unit][digit]);
+        if reach != Reach::Static {
+            marks.digits[cell] = digits & !(1 << digit);
+            for kind in 0..3 {
+                marks.places[units[kind]][digit] = places[kind] & !own[kind];
+            }
+        }
+        let only_digit = reach != Reach::Nishio && is_two(digits);
+        let only_place = places.map(is_two);
+        if !only_digit && only_place == [false; 3] {
+            return false;
+        }
         let mut found = [(0u16, OnBy::default()); 4];
         let mut count = 0;
-        let digits = marks.digits[cell];
-        if reach != Reach::Nishio && is_two(digits) {
+        if only_digit {
             let other = (digits & !(1 << digit)).trailing_zeros() as usize;
             let mask = start.digits[cell] & !(1 << other);
             found[0] = ((cell * 9 + other) as u16, OnBy { last: off, kind: IN_CELL, mask });
             count = 1;
         }
-        for kind in 0..3 {
-            let unit = UNITS_OF[cell][kind] as usize;
-            let places = marks.places[unit][digit];
-            if is_two(places) {
-                let other = (places & !(1 << PLACE_IN[cell][kind])).trailing_zeros() as usize;
-                let candidate = UNIT_CELLS[unit][other] as u16 * 9 + digit as u16;
-                if found[..count].iter().all(|it| it.0 != candidate) {
-                    let mask = start.places[unit][digit] & !(1 << other);
-                    found[count] = (candidate, OnBy { last: off, kind: kind as u8, mask });
-                    count += 1;
-                }
+        for kind in (0..3).filter(|&kind| only_place[kind]) {
+            let other = (places[kind] & !own[kind]).trailing_zeros() as usize;
+            let candidate = UNIT_CELLS[units[kind]][other] as u16 * 9 + digit as u16;
+            if found[..count].iter().all(|it| it.0 != candidate) {
+                let mask = start.places[units[kind]][digit] & !(1 << other);
+                found[count] = (candidate, OnBy { last: off, kind: kind as u8, mask });
+                count += 1;
             }
-        }
-        if reach != Reach::Static {
-            marks.remove(cell, digit);
         }
         for &(candidate, by) in &found[..count] {
             if self.is_off(candidate) {
@@ -266,7 +293,7 @@ impl Branch {
             }
             if !self.is_on(candidate) {
                 self.on_by[candidate as usize] = by;
-                self.turn_on(candidate as usize / 9, candidate as usize % 9);
+                self.turn_on(sheet, candidate as usize / 9, candidate as usize % 9);
             }
         }
         false
@@ -275,7 +302,7 @@ impl Branch {
     /// A pattern takes a candidate away.
     pub(crate) fn strike(&mut self, candidate: u16, pattern: usize) {
         if !self.is_off(candidate) {
-            self.turn_off(candidate as usize / 9, candidate as usize % 9, PATTERN + pattern as u16);
+            self.add_off(candidate as usize / 9, candidate as usize % 9, PATTERN + pattern as u16);
         }
     }
 }
@@ -311,6 +338,9 @@ impl Counter {
     /// The nodes of chains inside what was counted last, each chain once; `seen` are those that were
     /// counted in other branches.
     pub(crate) fn count_inner<'a>(&self, branch: &'a Branch, seen: &mut Vec<&'a [u16]>) -> u32 {
+        if branch.patterns.iter().all(|used| used.inner.is_none()) {
+            return 0;
+        }
         let mut nodes = 0;
         for &off in &branch.offs {
             let by = branch.off_by[off as usize];
@@ -400,5 +430,46 @@ impl Counter {
             }
         }
         count
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Rater;
+
+    const PUZZLE: &[u8; 81] =
+        b"...6.315..7..9...83..8.............2..79..8..61..4....8..4...3..9..3.6..1....5...";
+
+    fn solution() -> [u8; 81] {
+        let mut grid = PUZZLE.map(|byte| byte.saturating_sub(b'0'));
+        Rater::new().steps(PUZZLE, &|| false, &mut |step| {
+            if let Some((cell, digit)) = step.placed {
+                grid[cell as usize] = digit;
+            }
+        });
+        grid
+    }
+
+    #[test]
+    fn what_follows_from_the_truth_is_true_at_every_level() {
+        let solution = solution();
+        let position = Position::new(PUZZLE);
+        let holds = |candidate: u16| u16::from(solution[candidate as usize / 9]) == candidate % 9 + 1;
+        let (mut branch, mut nest) = (Branch::new(), None);
+        let (mut patterns, mut chains) = (0, 0);
+        let plain = [Reach::Nishio, Reach::Static, Reach::Dynamic, Reach::Plus];
+        for reach in plain.into_iter().chain((2..=5).map(Reach::Nested)) {
+            let all = (0..81).flat_map(|cell| bits(position.marks.digits[cell]).map(move |it| cell * 9 + it));
+            for candidate in all.map(|candidate| candidate as u16).step_by(3) {
+                branch.follow(&position, reach, &mut nest, candidate, holds(candidate));
+                assert!(branch.clash.is_none(), "{reach:?} {candidate}");
+                assert!(branch.ons.iter().all(|&on| holds(on)), "{reach:?} {candidate}");
+                assert!(!branch.offs.iter().any(|&off| holds(off)), "{reach:?} {candidate}");
+                patterns += branch.patterns.iter().filter(|used| used.inner.is_none()).count();
+                chains += branch.patterns.iter().filter(|used| used.inner.is_some()).count();
+            }
+        }
+        assert!(patterns > 0 && chains > 0);
     }
 }

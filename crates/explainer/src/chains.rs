@@ -222,6 +222,8 @@ pub(crate) struct Room {
     clean_x: [Clean; 9],
     clean_y: Clean,
     clean_pairs: u128,
+    /// Whether the last search had to find out what leads where; the next one then does so at once.
+    had_none: bool,
 }
 
 impl Room {
@@ -234,12 +236,14 @@ impl Room {
             clean_x,
             clean_y: Clean::new(),
             clean_pairs: 0,
+            had_none: false,
         }
     }
 
     pub(crate) fn reset(&mut self) {
         self.clean_x.iter_mut().for_each(Clean::reset);
         self.clean_y.reset();
+        self.had_none = false;
     }
 }
 
@@ -490,8 +494,10 @@ impl Search<'_> {
     fn both_links<const W: usize>(&mut self) {
         let mut web = Web::<W>::new(self.position, &self.room.strong);
         let count = web.of.len();
-        for number in 0..count {
-            self.chains_from(&web, number, SHORT);
+        if !self.room.had_none {
+            for number in 0..count {
+                self.chains_from(&web, number, SHORT);
+            }
         }
         if self.best.is_none() {
             web.close();
@@ -507,6 +513,7 @@ impl Search<'_> {
                 self.cycles_from(&web, number);
             }
         }
+        self.room.had_none = self.best.is_none();
         if self.best.is_none() {
             self.room.cases = Some(web.cases(self.position));
         }

@@ -4,7 +4,7 @@
 //! puzzles that they cannot solve; so this is asked once, before the first of either.
 
 use crate::{
-    board::{SCAN, UNIT_CELLS, bits},
+    board::{UNIT_CELLS, bits},
     position::Position,
 };
 
@@ -17,17 +17,16 @@ pub(crate) fn is_unique(position: &Position) -> bool {
 
 fn search(mut position: Position, found: &mut u32) {
     while !position.is_broken && position.open > 0 {
-        if position.naked != 0 {
-            let cell = position.naked.trailing_zeros() as usize;
-            position.place(cell, position.marks.digits[cell].trailing_zeros() as usize);
-        } else if position.with_single != 0 {
-            let unit = SCAN[position.with_single.trailing_zeros() as usize];
-            let digit = position.single[unit].trailing_zeros() as usize;
+        if let Some((unit, digit)) = position.first_single(u32::MAX) {
             let place = position.marks.places[unit][digit].trailing_zeros() as usize;
             position.place(UNIT_CELLS[unit][place] as usize, digit);
         } else {
             let open = (0..81).filter(|&cell| position.placed[cell] == 0);
             let Some(cell) = open.min_by_key(|&cell| position.width(cell)) else { return };
+            if position.width(cell) == 1 {
+                position.place(cell, position.marks.digits[cell].trailing_zeros() as usize);
+                continue;
+            }
             for digit in bits(position.marks.digits[cell]) {
                 let mut next = position.clone();
                 next.place(cell, digit);

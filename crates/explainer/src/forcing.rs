@@ -63,6 +63,8 @@ struct Search<'a> {
     best: Option<Best>,
     /// All that are found, where all are wanted.
     all: Option<Vec<Best>>,
+    stop: &'a dyn Fn() -> bool,
+    is_stopped: bool,
 }
 
 /// The forcing chains that are taken.
@@ -74,14 +76,14 @@ pub(crate) fn find(
     stop: &dyn Fn() -> bool,
 ) -> Option<Hint> {
     room.made = [0; 81];
-    let mut search = Search { position, reach, cases, room, best: None, all: None };
+    let mut search = Search { position, reach, cases, room, best: None, all: None, stop, is_stopped: false };
     let least = if reach == Reach::Static { 3 } else { 2 };
     for cell in 0..81 {
         if position.width(cell) >= least {
-            if stop() {
-                return None;
-            }
             search.cell(cell);
+        }
+        if search.is_stopped {
+            return None;
         }
     }
     let best = search.best?;
@@ -92,7 +94,9 @@ pub(crate) fn find(
 /// nodes it has.
 pub(crate) fn all(position: &Position, reach: Reach, cases: &Cases, room: &mut Room) -> Vec<(Hint, u32)> {
     room.made = [0; 81];
-    let mut search = Search { position, reach, cases, room, best: None, all: Some(Vec::new()) };
+    let all = Some(Vec::new());
+    let mut search =
+        Search { position, reach, cases, room, best: None, all, stop: &|| false, is_stopped: false };
     let least = if reach == Reach::Static { 3 } else { 2 };
     for cell in 0..81 {
         if position.width(cell) >= least {
@@ -124,18 +128,19 @@ pub(crate) fn nishio(position: &Position, room: &mut Room, stop: &dyn Fn() -> bo
         }
     }
     room.made = [0; 81];
-    let mut search =
-        Search { position, reach: Reach::Nishio, cases: &Cases::ALL, room, best: None, all: None };
+    let reach = Reach::Nishio;
+    let cases = &Cases::ALL;
+    let mut search = Search { position, reach, cases, room, best: None, all: None, stop, is_stopped: false };
     let any = doubtful.iter().fold(0, |set, cells| set | cells);
     for cell in cells_in(any) {
         if position.width(cell) >= 2 {
-            if stop() {
-                return None;
-            }
             for digit in bits(position.marks.digits[cell]).filter(|&digit| doubtful[digit] >> cell & 1 != 0) {
                 search.make(cell * 9 + digit);
                 search.both_states(cell * 9 + digit, false);
             }
+        }
+        if search.is_stopped {
+            return None;
         }
     }
     let best = search.best?;
@@ -232,6 +237,10 @@ impl Search<'_> {
 
     /// Makes the branch of a candidate that is on, once.
     fn make(&mut self, candidate: usize) {
+        self.is_stopped |= (self.stop)();
+        if self.is_stopped {
+            return;
+        }
         let (cell, digit) = (candidate / 9, candidate % 9);
         if self.room.made[cell] >> digit & 1 == 0 {
             self.room.made[cell] |= 1 << digit;
@@ -267,6 +276,9 @@ impl Search<'_> {
 
     /// Contradictions from a candidate, and what it leads to on and off alike.
     fn both_states(&mut self, source: usize, wide: bool) {
+        if self.is_stopped {
+            return;
+        }
         let most = self.most();
         let Room { ons, counter, .. } = &mut *self.room;
         let Some(on) = ons[source].as_deref() else { return };
@@ -288,7 +300,15 @@ impl Search<'_> {
         if !wide || self.reach == Reach::Nishio {
             return;
         }
-        for (is_on, count) in [(true, self.on(source).ons.len()), (false, self.on(source).offs.len())] {
+        let (on, off) = (self.on(source), &self.room.off);
+        let meet = |one: &[u16; 81], other: &[u16; 81]| {
+            one.iter().zip(other).fold(0, |any, (one, other)| any | one & other) != 0
+        };
+        let counts = [
+            if meet(&on.on, &off.on) { on.ons.len() } else { 0 },
+            if meet(&on.off, &off.off) { on.offs.len() } else { 0 },
+        ];
+        for (is_on, count) in [(true, counts[0]), (false, counts[1])] {
             for at in 0..count {
                 let most = self.most();
                 let Room { ons, off, counter, .. } = &mut *self.room;
@@ -344,6 +364,9 @@ impl Search<'_> {
 
     /// What follows from all of the candidates.
     fn cases(&mut self, sources: &[usize], key: u8, chained: impl Fn(u16, bool) -> Chained) {
+        if self.is_stopped {
+            return;
+        }
         let (mut on, mut off) = (self.on(sources[0]).on, self.on(sources[0]).off);
         for &source in &sources[1..] {
             let branch = self.on(source);

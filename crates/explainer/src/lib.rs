@@ -26,7 +26,7 @@
 //! because what was searched in vain is not searched again where nothing changed. Each file tells one
 //! search and its order.
 //!
-//! Levels go up to dynamic forcing chains with patterns. Where a puzzle needs nested chains, the rating
+//! All levels are there, up to chains inside dynamic chains. A rating that did not come to the solution
 //! says that it is at least so high ([`Exactness::AtLeast`]).
 
 mod aligned;

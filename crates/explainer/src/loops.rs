@@ -48,6 +48,7 @@ struct Search<'a> {
     length: usize,
     inside: u128,
     seen: Vec<Key>,
+    rings: Vec<(u128, u16)>,
     best: Option<(f64, u8, Hint)>,
 }
 
@@ -84,6 +85,7 @@ pub(crate) fn find(position: &Position, room: &mut Room) -> Option<Hint> {
         length: 0,
         inside: 0,
         seen: Vec::new(),
+        rings: Vec::new(),
         best: None,
     };
     let pairs = cells_in(search.pairs);
@@ -290,7 +292,13 @@ impl Search<'_> {
         self.inside &= !(1 << cell);
     }
 
+    /// The same cells as a ring again, from another start or the other way round, say nothing new.
     fn closed(&mut self) {
+        let ring = (self.inside, self.mask());
+        if self.rings.contains(&ring) {
+            return;
+        }
+        self.rings.push(ring);
         let digits = self.position.marks.digits;
         let mut wide = [0usize; LONGEST];
         let mut count = 0;
@@ -457,6 +465,32 @@ impl Search<'_> {
 }
 
 /// All masks of nine bits with so many ones, as rising numbers.
-pub(crate) fn masks(ones: u32) -> impl Iterator<Item = u16> {
-    (0..512u16).filter(move |mask| mask.count_ones() == ones)
+pub(crate) fn masks(count: u32) -> impl Iterator<Item = u16> {
+    let from = STARTS[count as usize] as usize;
+    let to = STARTS[count as usize + 1] as usize;
+    MASKS[from..to].iter().copied()
+}
+
+/// All masks of nine bits by how many ones they have, then as numbers; and where each number of ones
+/// starts.
+static MASKS: [u16; 512] = by_ones().0;
+static STARTS: [u16; 11] = by_ones().1;
+
+const fn by_ones() -> ([u16; 512], [u16; 11]) {
+    let (mut masks, mut starts) = ([0; 512], [0; 11]);
+    let (mut at, mut count) = (0, 0);
+    while count < 10 {
+        starts[count] = at as u16;
+        let mut mask = 0u16;
+        while mask < 512 {
+            if mask.count_ones() as usize == count {
+                masks[at] = mask;
+                at += 1;
+            }
+            mask += 1;
+        }
+        count += 1;
+    }
+    starts[10] = at as u16;
+    (masks, starts)
 }

@@ -4,7 +4,7 @@
 //! digits of a cell, the places of a digit in a unit, the cells of a digit. Singles are noted when they
 //! arise, since most steps are singles. A placed cell has no candidates.
 
-use crate::board::{PEERS, PLACE_IN, SCAN, UNIT_CELLS, UNITS_OF, bits, cells_in, ones};
+use crate::board::{PEERS, PLACE_IN, SCAN, UNITS_OF, bits, cells_in, ones};
 
 /// Candidates by cell and by place, as chains change them.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -40,14 +40,11 @@ pub(crate) struct Position {
     pub(crate) count: [u8; 9],
     /// How many cells are empty.
     pub(crate) open: u8,
-    /// The digits with one place in each unit.
-    pub(crate) single: [u16; 27],
-    /// The units that have such a digit, and those with one empty cell, by their turn in the scan.
-    pub(crate) with_single: u32,
+    /// The units in which each digit has one place, and those with one empty cell, by their turn in the
+    /// scan.
+    pub(crate) single: [u32; 9],
     pub(crate) nearly_full: u32,
-    /// The cells with one candidate.
-    pub(crate) naked: u128,
-    /// Whether the givens contradict each other, or an empty cell has no candidate left.
+    /// Whether the givens contradict each other, or leave an empty cell without a candidate.
     pub(crate) is_broken: bool,
 }
 
@@ -64,6 +61,23 @@ const fn turns() -> [u8; 27] {
     table
 }
 
+/// For each set of places of a row, the first row of the columns' places.
+static TURNED: [u128; 512] = turned();
+
+const fn turned() -> [u128; 512] {
+    let mut table = [0; 512];
+    let mut places = 0;
+    while places < 512 {
+        let mut at = 0;
+        while at < 9 {
+            table[places] |= (places as u128 >> at & 1) << (at * 9);
+            at += 1;
+        }
+        places += 1;
+    }
+    table
+}
+
 impl Position {
     /// The position of a puzzle: `1` to `9` are givens, everything else is empty.
     pub(crate) fn new(givens: &[u8; 81]) -> Position {
@@ -74,10 +88,8 @@ impl Position {
             empty: [9; 27],
             count: [0; 9],
             open: 81,
-            single: [0; 27],
-            with_single: 0,
+            single: [0; 9],
             nearly_full: 0,
-            naked: 0,
             is_broken: false,
         };
         let mut used = [0u16; 27];
@@ -100,27 +112,40 @@ impl Position {
             let digits = 0x1ff & !(used[square] | used[row] | used[column]);
             position.marks.digits[cell] = digits;
             position.is_broken |= digits == 0;
-            if digits.is_power_of_two() {
-                position.naked |= 1 << cell;
-            }
+        }
+        for (cell, digits) in position.marks.digits.iter().enumerate() {
+            bits(*digits).for_each(|digit| position.cells[digit] |= 1 << cell);
+        }
+        for digit in 0..9 {
+            position.set_places(digit);
         }
         for unit in 0..27 {
-            for (place, &cell) in UNIT_CELLS[unit].iter().enumerate() {
-                for digit in bits(position.marks.digits[cell as usize]) {
-                    position.marks.places[unit][digit] |= 1 << place;
-                }
-            }
-            for digit in 0..9 {
-                let places = position.marks.places[unit][digit];
-                position.single[unit] |= u16::from(places.is_power_of_two()) << digit;
-                if (9..18).contains(&unit) {
-                    position.cells[digit] |= u128::from(places) << ((unit - 9) * 9);
-                }
-            }
-            position.with_single |= u32::from(position.single[unit] != 0) << TURN[unit];
             position.nearly_full |= u32::from(position.empty[unit] == 1) << TURN[unit];
         }
         position
+    }
+
+    /// Finds the places of a digit from its cells: rows as they are, columns as rows turned by a table,
+    /// boxes from rows by threes.
+    fn set_places(&mut self, digit: usize) {
+        let mut turned = 0u128;
+        let mut boxes = [0u16; 9];
+        for row in 0..9 {
+            let places = (self.cells[digit] >> (row * 9)) as u16 & 0x1ff;
+            self.marks.places[9 + row][digit] = places;
+            turned |= TURNED[places as usize] << row;
+            for third in 0..3 {
+                boxes[row / 3 * 3 + third] |= (places >> (third * 3) & 7) << (row % 3 * 3);
+            }
+        }
+        for at in 0..9 {
+            self.marks.places[18 + at][digit] = (turned >> (at * 9)) as u16 & 0x1ff;
+            self.marks.places[at][digit] = boxes[at];
+        }
+        for unit in 0..27 {
+            let places = self.marks.places[unit][digit];
+            self.single[digit] |= u32::from(places.is_power_of_two()) << TURN[unit];
+        }
     }
 
     /// The same position with other candidates, for searches for chains; singles are not noted.
@@ -159,20 +184,36 @@ impl Position {
 
     /// Takes a candidate away.
     pub(crate) fn remove(&mut self, cell: usize, digit: usize) {
-        let digits = self.marks.digits[cell] & !(1 << digit);
-        self.marks.digits[cell] = digits;
         self.cells[digit] &= !(1 << cell);
-        self.is_broken |= digits == 0 && self.placed[cell] == 0;
-        self.naked = self.naked & !(1 << cell) | u128::from(digits.is_power_of_two()) << cell;
+        self.remove_marks(cell, digit);
+    }
+
+    /// Takes a candidate from all but the cells of its digit.
+    #[inline]
+    fn remove_marks(&mut self, cell: usize, digit: usize) {
+        self.marks.digits[cell] &= !(1 << digit);
+        let mut single = self.single[digit];
         for kind in 0..3 {
             let unit = UNITS_OF[cell][kind] as usize;
             let places = self.marks.places[unit][digit] & !(1 << PLACE_IN[cell][kind]);
             self.marks.places[unit][digit] = places;
-            let single = self.single[unit] & !(1 << digit) | u16::from(places.is_power_of_two()) << digit;
-            self.single[unit] = single;
             let turn = TURN[unit];
-            self.with_single = self.with_single & !(1 << turn) | u32::from(single != 0) << turn;
+            single = single & !(1 << turn) | u32::from(places.is_power_of_two()) << turn;
         }
+        self.single[digit] = single;
+    }
+
+    /// The first unit in the scan, of those in a mask, in which a digit has one place, and the lowest
+    /// such digit.
+    #[inline]
+    pub(crate) fn first_single(&self, turns: u32) -> Option<(usize, usize)> {
+        let all = self.single.iter().fold(0, |set, single| set | single) & turns;
+        if all == 0 {
+            return None;
+        }
+        let turn = all.trailing_zeros();
+        let digit = self.single.iter().position(|single| single >> turn & 1 != 0)?;
+        Some((SCAN[turn as usize], digit))
     }
 
     /// Writes a digit into a cell and takes it from the peers.
@@ -188,8 +229,8 @@ impl Position {
         for other in bits(self.marks.digits[cell]) {
             self.remove(cell, other);
         }
-        for peer in cells_in(PEERS[cell] & self.cells[digit]) {
-            self.remove(peer, digit);
-        }
+        let peers = PEERS[cell] & self.cells[digit];
+        self.cells[digit] &= !peers;
+        cells_in(peers).for_each(|peer| self.remove_marks(peer, digit));
     }
 }

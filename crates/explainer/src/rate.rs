@@ -5,6 +5,7 @@
 
 use crate::{
     aligned,
+    board::bits,
     branch::Reach,
     bug, chains,
     clean::Clean,
@@ -179,11 +180,45 @@ impl Rater {
         self.run(givens, stop, Some(&mut |position, hint| tell(&Step::new(position, hint))))
     }
 
-    fn run(&mut self, givens: &[u8; 81], stop: &dyn Fn() -> bool, mut told: Option<Told<'_>>) -> Rating {
+    /// The next step from a position that somebody is in: digits row by row as in [`rate`](Self::rate),
+    /// and for each cell its candidates, bit 0 for digit 1. Candidates that a placed digit rules out do
+    /// not count.
+    ///
+    /// # Errors
+    /// How it ended, where there is no step.
+    pub fn hint(
+        &mut self,
+        digits: &[u8; 81],
+        candidates: &[u16; 81],
+        stop: &dyn Fn() -> bool,
+    ) -> Result<Step, Ended> {
+        self.reset();
+        let mut position = Position::new(digits);
+        for cell in 0..81 {
+            bits(position.marks.digits[cell] & !candidates[cell])
+                .for_each(|digit| position.remove(cell, digit));
+        }
+        if position.is_broken || !count::is_unique(&position) {
+            return Err(Ended::NoOrSeveralSolutions);
+        }
+        if position.open == 0 {
+            return Err(Ended::Solved);
+        }
+        let hint = self.simple(&position).or_else(|| self.hard(&position, stop));
+        let hint = hint.ok_or_else(|| if stop() { Ended::Stopped } else { Ended::Stuck })?;
+        Ok(Step::new(&position, &hint))
+    }
+
+    /// Forgets the last puzzle.
+    fn reset(&mut self) {
         self.clean.reset();
         self.loops.reset();
         self.chains.reset();
         self.forcing.reset();
+    }
+
+    fn run(&mut self, givens: &[u8; 81], stop: &dyn Fn() -> bool, mut told: Option<Told<'_>>) -> Rating {
+        self.reset();
         let mut position = Position::new(givens);
         let mut score = Score::default();
         let mut is_unique = false;

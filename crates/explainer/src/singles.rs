@@ -3,12 +3,7 @@
 //! Units that lack one cell come first, then boxes, columns, rows; in a unit the lowest digit. Naked
 //! singles are a later search, since direct hidden pairs come between.
 
-use crate::{
-    board::{SCAN, UNIT_CELLS},
-    hint::Hint,
-    position::Position,
-    technique::Technique,
-};
+use crate::{board::UNIT_CELLS, hint::Hint, position::Position, technique::Technique};
 
 /// A hidden single.
 pub(crate) struct Single {
@@ -22,15 +17,10 @@ pub(crate) struct Single {
 /// The first hidden single.
 #[inline]
 pub(crate) fn first(position: &Position) -> Option<Single> {
-    let last = position.with_single & position.nearly_full;
-    let turns = if last != 0 { last } else { position.with_single };
-    if turns == 0 {
-        return None;
-    }
-    let unit = SCAN[turns.trailing_zeros() as usize];
-    let digit = position.single[unit].trailing_zeros() as usize;
+    let last = position.first_single(position.nearly_full);
+    let (unit, digit) = last.or_else(|| position.first_single(u32::MAX))?;
     let place = position.marks.places[unit][digit].trailing_zeros() as usize;
-    let (technique, rating) = match (last != 0, unit < 9) {
+    let (technique, rating) = match (last.is_some(), unit < 9) {
         (true, _) => (Technique::LastCell, 1.0),
         (false, true) => (Technique::HiddenSingle, 1.2),
         (false, false) => (Technique::HiddenSingle, 1.5),
@@ -46,10 +36,7 @@ pub(crate) fn hidden(position: &Position) -> Option<Hint> {
 
 /// The first naked single.
 pub(crate) fn naked(position: &Position) -> Option<Hint> {
-    if position.naked == 0 {
-        return None;
-    }
-    let cell = position.naked.trailing_zeros() as usize;
+    let cell = position.marks.digits.iter().position(|digits| digits.is_power_of_two())?;
     let digit = position.marks.digits[cell].trailing_zeros() as usize;
     Some(Hint::place(Technique::NakedSingle, 2.3, cell, digit).with(1 << cell, 1 << digit, 0))
 }

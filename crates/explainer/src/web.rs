@@ -215,8 +215,7 @@ impl<const W: usize> Web<W> {
             set(&mut own, member as usize);
         }
         let mut covered = own;
-        loop {
-            let Some(to) = first(&without(&ons, &covered)) else { break };
+        while let Some(to) = first(&without(&ons, &covered)) {
             let (more, more_offs) = (self.ons[to], self.offs[to]);
             join(&mut ons, &more);
             join(&mut offs, &more_offs);

@@ -153,34 +153,40 @@ fn check_chain(sheet: &Sheet, chain: &Chain) {
                 node.on && in_unit(node.cell, *unit) && off(Box::new(sheet.places(*unit, node.digit)))
             }
             Why::Pattern(pattern) => !node.on && pattern_holds(sheet, pattern, node, &parents),
+            Why::Chains(inside) => {
+                let mut left = sheet.clone();
+                for parent in &parents {
+                    assert!(!parent.on, "chains inside follow from what is off");
+                    left.candidates.remove(&(parent.cell, parent.digit));
+                }
+                !node.on
+                    && conclusions(&left, inside.technique, &inside.chains).contains(&(node.cell, node.digit))
+            }
         };
         assert!(holds, "node {number} does not follow: {node:?}");
     }
 }
 
-/// What the chains of a step must come to.
-fn check_chains(sheet: &Sheet, step: &Step) {
+/// What chains come to: candidates that go, after a check that they do.
+fn conclusions(sheet: &Sheet, technique: Technique, chains: &[Chain]) -> BTreeSet<(u8, u8)> {
     use Technique as T;
-    step.chains.iter().for_each(|chain| check_chain(sheet, chain));
-    let ends: Vec<&Node> = step.chains.iter().map(|chain| chain.nodes.last().unwrap()).collect();
-    let starts: Vec<&Node> = step.chains.iter().map(|chain| &chain.nodes[0]).collect();
+    chains.iter().for_each(|chain| check_chain(sheet, chain));
+    let ends: Vec<&Node> = chains.iter().map(|chain| chain.nodes.last().unwrap()).collect();
+    let starts: Vec<&Node> = chains.iter().map(|chain| &chain.nodes[0]).collect();
     let same = |one: &Node, other: &Node| (one.cell, one.digit) == (other.cell, other.digit);
-    let result = |node: &Node, on: bool| {
-        if on {
-            assert_eq!(step.placed, Some((node.cell, node.digit)));
-        } else {
-            assert_eq!(step.removed, [(node.cell, node.digit)]);
-        }
+    let result = |node: &Node, on: bool| -> BTreeSet<(u8, u8)> {
+        let own = (node.cell, node.digit);
+        if on { sheet.digits(node.cell).filter(|&other| other != own).collect() } else { [own].into() }
     };
-    match step.technique {
+    match technique {
         T::XChain | T::Chain => {
             assert!(same(starts[0], ends[0]) && starts[0].on != ends[0].on);
-            result(ends[0], ends[0].on);
+            result(ends[0], ends[0].on)
         }
         T::XCycle | T::YCycle | T::Cycle => {
             assert!(same(starts[0], ends[0]) && starts[0].on && ends[0].on);
-            let nodes = &step.chains[0].nodes;
-            for &(cell, digit) in &step.removed {
+            let nodes = &chains[0].nodes;
+            let goes = |&(cell, digit): &(u8, u8)| {
                 let seen = |on: bool| {
                     nodes.iter().any(|node| {
                         node.on == on
@@ -189,35 +195,48 @@ fn check_chains(sheet: &Sheet, step: &Step) {
                             && units_of(cell).iter().any(|&unit| in_unit(node.cell, unit))
                     })
                 };
-                assert!(seen(true) && seen(false), "what goes sees an on and an off");
-            }
+                seen(true) && seen(false)
+            };
+            sheet.candidates.iter().copied().filter(goes).collect()
         }
-        T::Nishio | T::DynamicContradiction | T::PlusContradiction => {
+        T::Nishio | T::DynamicContradiction | T::PlusContradiction | T::NestedContradiction => {
             assert!(same(ends[0], ends[1]) && ends[0].on && !ends[1].on);
             assert!(same(starts[0], starts[1]) && starts[0].on == starts[1].on);
-            result(starts[0], !starts[0].on);
+            result(starts[0], !starts[0].on)
         }
-        T::DynamicDouble | T::PlusDouble => {
+        T::DynamicDouble | T::PlusDouble | T::NestedDouble => {
             assert!(same(starts[0], starts[1]) && starts[0].on != starts[1].on);
             assert!(same(ends[0], ends[1]) && ends[0].on == ends[1].on);
-            result(ends[0], ends[0].on);
+            result(ends[0], ends[0].on)
         }
-        T::CellForcing | T::DynamicCell | T::PlusCell => {
+        T::CellForcing | T::DynamicCell | T::PlusCell | T::NestedCell => {
             let all: BTreeSet<_> = sheet.digits(starts[0].cell).collect();
             assert_eq!(all, starts.iter().map(|node| (node.cell, node.digit)).collect());
             assert!(starts.iter().all(|node| node.on));
             assert!(ends.iter().all(|node| same(node, ends[0]) && node.on == ends[0].on));
-            result(ends[0], ends[0].on);
+            result(ends[0], ends[0].on)
         }
-        T::RegionForcing | T::DynamicRegion | T::PlusRegion => {
+        T::RegionForcing | T::DynamicRegion | T::PlusRegion | T::NestedRegion => {
             let all: BTreeSet<_> = starts.iter().map(|node| (node.cell, node.digit)).collect();
             let is_unit = |unit| sheet.places(unit, starts[0].digit).collect::<BTreeSet<_>>() == all;
             assert!((0..27).any(is_unit), "all places of a digit in a unit");
             assert!(starts.iter().all(|node| node.on));
             assert!(ends.iter().all(|node| same(node, ends[0]) && node.on == ends[0].on));
-            result(ends[0], ends[0].on);
+            result(ends[0], ends[0].on)
         }
-        _ => assert!(step.chains.is_empty(), "no chains in {}", step.technique.id()),
+        _ => panic!("no chains in {}", technique.id()),
+    }
+}
+
+/// What a step with chains takes must be what these come to.
+fn check_chains(sheet: &Sheet, step: &Step) {
+    if step.chains.is_empty() {
+        return;
+    }
+    let gone = conclusions(sheet, step.technique, &step.chains);
+    assert!(!step.removed.is_empty() && step.removed.iter().all(|it| gone.contains(it)), "{step:?}");
+    if let Some((cell, _)) = step.placed {
+        assert_eq!(step.removed.len() + 1, sheet.digits(cell).count());
     }
 }
 
@@ -227,34 +246,51 @@ fn steps(puzzle: &[u8; 81]) -> (Rating, Vec<Step>) {
     (rating, steps)
 }
 
+/// Each node of each chain follows from its parents, and the steps lead to the solution.
+fn judge(puzzle: &[u8; 81]) {
+    let mut sheet = Sheet::new(puzzle);
+    for step in steps(puzzle).1 {
+        check_chains(&sheet, &step);
+        sheet.take(&step);
+    }
+    assert!(sheet.placed.iter().all(|&digit| digit != 0), "the steps lead to the solution");
+}
+
 #[test]
 fn every_node_of_every_chain_follows_from_its_parents() {
-    for (puzzle, _) in puzzles() {
-        let mut sheet = Sheet::new(&puzzle);
-        for step in steps(&puzzle).1 {
-            check_chains(&sheet, &step);
-            sheet.take(&step);
-        }
-        assert!(sheet.placed.iter().all(|&digit| digit != 0), "the steps lead to the solution");
+    puzzles().for_each(|(puzzle, _)| judge(&puzzle));
+}
+
+#[test]
+#[ignore = "judges a list of one's own: HALLSET_LIST is a file with a puzzle on each line"]
+fn every_step_of_a_list_is_sound() {
+    let list = std::env::var("HALLSET_LIST").expect("HALLSET_LIST names a file");
+    let text = std::fs::read_to_string(list).unwrap();
+    for puzzle in text.lines().filter_map(|line| line.as_bytes().get(..81)?.try_into().ok()) {
+        judge(&puzzle);
+        no_touch(&puzzle);
     }
 }
 
 #[test]
 fn no_step_touches_the_solution_and_each_takes_something() {
-    for (puzzle, _) in puzzles() {
-        let (_, steps) = steps(&puzzle);
-        let mut solution = Sheet::new(&puzzle);
-        steps.iter().for_each(|step| solution.take(step));
-        let mut sheet = Sheet::new(&puzzle);
-        for step in &steps {
-            let held = |cell: u8| solution.placed[cell as usize];
-            assert!(step.removed.iter().all(|&(cell, digit)| held(cell) != digit), "{step:?}");
-            assert!(step.placed.is_none_or(|(cell, digit)| held(cell) == digit), "{step:?}");
-            assert!(step.removed.iter().all(|candidate| sheet.candidates.contains(candidate)), "{step:?}");
-            let before = sheet.candidates.len();
-            sheet.take(step);
-            assert!(sheet.candidates.len() < before);
-        }
+    puzzles().for_each(|(puzzle, _)| no_touch(&puzzle));
+}
+
+/// No step touches the solution, and each takes something.
+fn no_touch(puzzle: &[u8; 81]) {
+    let (_, steps) = steps(puzzle);
+    let mut solution = Sheet::new(puzzle);
+    steps.iter().for_each(|step| solution.take(step));
+    let mut sheet = Sheet::new(puzzle);
+    for step in &steps {
+        let held = |cell: u8| solution.placed[cell as usize];
+        assert!(step.removed.iter().all(|&(cell, digit)| held(cell) != digit), "{step:?}");
+        assert!(step.placed.is_none_or(|(cell, digit)| held(cell) == digit), "{step:?}");
+        assert!(step.removed.iter().all(|candidate| sheet.candidates.contains(candidate)), "{step:?}");
+        let before = sheet.candidates.len();
+        sheet.take(step);
+        assert!(sheet.candidates.len() < before);
     }
 }
 
@@ -285,6 +321,22 @@ fn a_puzzle_with_several_solutions_or_none_is_told_apart() {
     twice[0] = b'1';
     twice[1] = b'1';
     assert_eq!(rater.rate(&twice, &|| false).ended, Ended::NoOrSeveralSolutions);
+}
+
+#[test]
+fn a_hint_from_any_position_on_the_way_is_the_next_step() {
+    let (puzzle, _) = puzzles().next().unwrap();
+    let mut rater = Rater::new();
+    let mut sheet = Sheet::new(&puzzle);
+    for step in steps(&puzzle).1 {
+        let digits = sheet.placed.map(|digit| digit + b'0');
+        let mut candidates = [0; 81];
+        sheet.candidates.iter().for_each(|&(cell, digit)| candidates[cell as usize] |= 1 << (digit - 1));
+        assert_eq!(rater.hint(&digits, &candidates, &|| false), Ok(step.clone()));
+        sheet.take(&step);
+    }
+    let digits = sheet.placed.map(|digit| digit + b'0');
+    assert_eq!(rater.hint(&digits, &[0; 81], &|| false), Err(Ended::Solved));
 }
 
 #[test]

@@ -22,6 +22,7 @@ mod rate;
 mod schedule;
 mod solve;
 mod studio;
+mod techniques;
 
 use clap::Subcommand;
 
@@ -38,6 +39,7 @@ pub(crate) enum Command {
     Explain(explain::Explain),
     Hint(hint::HintCommand),
     Rate(rate::Rate),
+    Techniques(techniques::Techniques),
     Generate(generate::Generate),
     Compare(compare::Compare),
     Alldiff(alldiff::Alldiff),
@@ -60,6 +62,7 @@ impl Command {
             Self::Explain(command) => command.run(),
             Self::Hint(command) => command.run(),
             Self::Rate(command) => command.run(),
+            Self::Techniques(command) => command.run(),
             Self::Generate(command) => command.run(),
             Self::Compare(command) => command.run(),
             Self::Alldiff(command) => command.run(),

@@ -16,7 +16,7 @@ use crate::model::geometry::Cell;
 use crate::model::position::Position;
 
 /// The most sets that are listed: hard 9x9 positions have 200 to 700, and pairs of sets are looked at.
-const MOST_SETS: usize = 1500;
+const MOST_SETS: usize = 800;
 
 /// The most choices of cells that are looked at: all of a 9x9 position; on large grids, sets of a few cells.
 const MOST_CHOICES: usize = 400_000;
@@ -40,6 +40,8 @@ pub(crate) struct Part {
     pub(crate) places: Cells,
     /// The cells that see all its places.
     pub(crate) seen: Cells,
+    /// Those of them that have the digit.
+    pub(crate) losers: Cells,
 }
 
 impl Set {
@@ -119,7 +121,8 @@ impl Search<'_> {
         let part = |digit: Digit| {
             let places = &cells & self.position.cells(digit);
             let list: Vec<Cell> = places.iter().collect();
-            Part { digit, seen: self.position.seen_by_all(&list), places }
+            let seen = self.position.seen_by_all(&list);
+            Part { digit, losers: &seen & self.position.cells(digit), seen, places }
         };
         let digits = all.iter().map(part).collect();
         self.sets.push(Set { all, digits, cells });

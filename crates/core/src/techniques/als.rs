@@ -41,7 +41,7 @@ fn find_two(position: &Position, found: &mut Found<'_>) -> ControlFlow<()> {
                     report(step, &mut known, found)?;
                 }
                 let ends = (one.all & other.all) - Digits::only(x);
-                let step = chain(&ALS_XZ, position, &[one, other], &[x], ends);
+                let step = chain(&ALS_XZ, &[one, other], &[x], ends);
                 report(step, &mut known, found)?;
             }
         }
@@ -59,7 +59,7 @@ fn find_three(position: &Position, found: &mut Found<'_>) -> ControlFlow<()> {
                 neighbours[one].push((other, x));
                 neighbours[other].push((one, x));
             }
-            let ends = ends(position, &sets[one], &sets[other]);
+            let ends = ends(&sets[one], &sets[other]);
             shared[one * sets.len() + other] = ends;
             shared[other * sets.len() + one] = ends;
         }
@@ -73,7 +73,7 @@ fn find_three(position: &Position, found: &mut Found<'_>) -> ControlFlow<()> {
                 ends.remove(y);
                 if x != y && one != other && !ends.is_empty() {
                     let wing = [&sets[one], &sets[middle], &sets[other]];
-                    report(chain(&ALS_XY_WING, position, &wing, &[x, y], ends), &mut known, found)?;
+                    report(chain(&ALS_XY_WING, &wing, &[x, y], ends), &mut known, found)?;
                 }
             }
         }
@@ -88,11 +88,8 @@ fn restricted(one: &Set, other: &Set) -> Digits {
 }
 
 /// The digits of which some candidate sees all places in both sets.
-fn ends(position: &Position, one: &Set, other: &Set) -> Digits {
-    let rules_out = |&digit: &Digit| {
-        let seen = &part(one, digit).seen & &part(other, digit).seen;
-        seen.meets(position.cells(digit))
-    };
+fn ends(one: &Set, other: &Set) -> Digits {
+    let rules_out = |&digit: &Digit| part(one, digit).losers.meets(&part(other, digit).losers);
     (one.all & other.all).iter().filter(rules_out).collect()
 }
 
@@ -109,18 +106,11 @@ fn strong(set: &Set) -> Strong {
 }
 
 /// What sets in a row rule out, joined by these digits, for all these digits of the first and the last.
-fn chain(
-    technique: &'static Technique,
-    position: &Position,
-    sets: &[&Set],
-    links: &[Digit],
-    ends: Digits,
-) -> Option<Step> {
+fn chain(technique: &'static Technique, sets: &[&Set], links: &[Digit], ends: Digits) -> Option<Step> {
     let (first, last) = (*sets.first()?, *sets.last()?);
     let mut conclusions = Vec::new();
     for digit in ends {
-        let seen = &part(first, digit).seen & &part(last, digit).seen;
-        let losers = &seen & position.cells(digit);
+        let losers = &part(first, digit).losers & &part(last, digit).losers;
         conclusions.extend(losers.iter().map(|cell| Conclusion::Remove { cell, digit }));
     }
     let &Conclusion::Remove { digit: end, .. } = conclusions.first()? else { return None };
@@ -140,12 +130,11 @@ fn ring(position: &Position, [one, other]: [&Set; 2], [x, y]: [Digit; 2]) -> Opt
     for digit in one.all | other.all {
         let mut losers = Cells::none(position.geometry().cell_count());
         match digit == x || digit == y {
-            true => losers |= &(&part(one, digit).seen & &part(other, digit).seen),
+            true => losers |= &(&part(one, digit).losers & &part(other, digit).losers),
             false => {
-                [one, other].iter().filter_map(|set| set.part(digit)).for_each(|part| losers |= &part.seen)
+                [one, other].iter().filter_map(|set| set.part(digit)).for_each(|part| losers |= &part.losers)
             }
         }
-        losers &= position.cells(digit);
         losers -= &one.cells;
         losers -= &other.cells;
         conclusions.extend(losers.iter().map(|cell| Conclusion::Remove { cell, digit }));

@@ -18,6 +18,7 @@ pub(super) fn chain(position: &Position, claims: &[Claim], strong: &[Strong], ri
         let why = match link {
             Strong::Cell(_) => "the cell has no other candidate".to_owned(),
             Strong::Unit(unit) => format!("{} has no other place for {}", names.unit(*unit), to.digit),
+            Strong::Set(cells) if cells.len() == 1 => "the cell has no other candidate".to_owned(),
             Strong::Set(cells) => format!(
                 "{} have one candidate more than cells, and without {} need all others",
                 names.cells(cells),

@@ -71,7 +71,7 @@ pub fn reasons(position: &Position, step: &Step) -> Vec<String> {
         Proof::Colours { pairs } => patterns::colours(position, pairs, &step.conclusions),
         Proof::Petals { stem, petals, digit } => sets::petals(position, *stem, petals, *digit),
         Proof::DeadlyPattern { cells, digits, guardians, way } => {
-            patterns::deadly(names, (cells, digits), guardians, way)
+            patterns::deadly(names, (cells, digits), guardians, way, &step.conclusions)
         }
         Proof::Templates { digit, after } => patterns::templates(names, *digit, after),
         _ => Vec::new(),

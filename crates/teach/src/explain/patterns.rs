@@ -92,6 +92,7 @@ pub(super) fn deadly(
     (cells, digits): (&[Cell], &[Digit]),
     guardians: &[(Cell, Digit)],
     way: &Way,
+    conclusions: &[Conclusion],
 ) -> Vec<String> {
     let broken = match guardians {
         [only] => names.candidate(*only),
@@ -116,10 +117,16 @@ pub(super) fn deadly(
         ),
     });
     match way {
-        Way::Strong(needed) => told.push(format!(
-            "What would leave {} no other place for one of the two digits would rule out all of these.",
-            units(names, needed)
-        )),
+        Way::Strong(needed) => {
+            if let Some(Conclusion::Remove { cell, digit }) = conclusions.first() {
+                told.push(format!(
+                    "If {} were {digit}, {} would have one place left for the other digit, and none of these could be \
+                     true.",
+                    names.cell(*cell),
+                    units(names, needed)
+                ));
+            }
+        }
         Way::Subset { unit, cells } => told.push(format!(
             "Take these as one cell of {}: with {} it makes {} cells with as many digits, which no other cell of {0} can \
              hold.",

@@ -4,7 +4,7 @@
 //! as are best made together, or one by one if each has its own time limit. They take them from one
 //! shift of numbers at a time; between shifts everything is written in order.
 
-use std::ops::Range;
+use std::ops::{ControlFlow, Range};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
@@ -29,12 +29,17 @@ pub(super) struct Crew<'a> {
 }
 
 impl Crew<'_> {
-    /// Makes the puzzles with these numbers; `receive` gets them in order.
+    /// Makes the puzzles with these numbers; `receive` gets them in order, until it has enough.
     pub(super) fn run(
         &self,
         numbers: Range<u64>,
         output: &mut Output,
-        mut receive: impl FnMut(u64, Result<Made, GenerateError>, &mut Output, &ProgressBar) -> anyhow::Result<()>,
+        mut receive: impl FnMut(
+            u64,
+            Result<Made, GenerateError>,
+            &mut Output,
+            &ProgressBar,
+        ) -> anyhow::Result<ControlFlow<()>>,
     ) -> anyhow::Result<()> {
         let bar = progress::of_count(numbers.end - numbers.start, output);
         let watchdog = Watchdog::new(self.timeout);
@@ -49,10 +54,16 @@ impl Crew<'_> {
             if interrupt::came() {
                 break Ok(());
             }
-            let written =
-                (start..).zip(made).try_for_each(|(number, made)| receive(number, made, output, &bar));
-            if written.is_err() {
-                break written;
+            let mut numbered = (start..).zip(made);
+            let wants_more =
+                numbered.try_fold(ControlFlow::Continue(()), |more, (number, made)| match more {
+                    ControlFlow::Continue(()) => receive(number, made, output, &bar),
+                    ControlFlow::Break(()) => Ok(more),
+                });
+            match wants_more {
+                Ok(ControlFlow::Continue(())) => {}
+                Ok(ControlFlow::Break(())) => break Ok(()),
+                Err(error) => break Err(error),
             }
             start = end;
         };

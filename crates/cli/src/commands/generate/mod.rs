@@ -2,8 +2,10 @@
 
 mod factory;
 mod pattern;
+mod wish;
 mod writer;
 
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
@@ -17,9 +19,11 @@ use crate::args::LayoutArgs;
 use crate::args::limits::{duration, written};
 use crate::exit::{self, Exit};
 use crate::input::{self, InputArgs};
+use crate::interrupt;
 use crate::output::{Output, OutputArgs};
 use crate::pipeline::ThreadArgs;
 use factory::Crew;
+use wish::WishArgs;
 use writer::Writer;
 
 const EXAMPLES: &str = "\
@@ -38,6 +42,9 @@ Examples:
   hallset generate
   hallset generate --clues 28 --symmetry rotational --seed 7
   hallset generate --minimal --count 1000 --output puzzles.txt
+  hallset generate --difficulty hard --count 5
+  hallset generate --er 7.0..7.5 --count 20
+  hallset generate --needs swordfish --nothing-harder-than swordfish --count 5
   hallset generate --box 4x4 --seed 7 | hallset check
   hallset generate --diagonals --count 10 --to jsonl
   hallset generate --regions jigsaw.txt --to json
@@ -93,6 +100,9 @@ pub(crate) struct Generate {
     timeout: Option<Duration>,
 
     #[command(flatten)]
+    wish: WishArgs,
+
+    #[command(flatten)]
     layout: LayoutArgs,
 
     #[command(flatten)]
@@ -120,8 +130,11 @@ impl Generate {
             anstream::eprintln!("seed {seed} (scheme {SCHEME})");
         }
         let mut writer = Writer::new(self.to, self.count, self.solutions);
-        let numbers = self.first..self.first.saturating_add(self.count);
+        let mut wish = self.wish.wish()?;
+        let tries = if wish.is_some() { self.wish.tries.max(self.count) } else { self.count };
+        let numbers = self.first..self.first.saturating_add(tries);
         let mut exit = Exit::Done;
+        let mut found = 0;
         let crew = Crew { recipe: &recipe, threads: self.threads.count(), timeout: self.timeout };
         crew.run(numbers, &mut output, |number, made, output, bar| {
             let made = match (made, self.timeout) {
@@ -129,16 +142,28 @@ impl Generate {
                     let words = format!("puzzle {number}: stopped by --timeout after {}", written(timeout));
                     bar.suspend(|| anstream::eprintln!("{words}; no puzzle was made"));
                     exit = exit.or(Exit::Stopped);
-                    return Ok(());
+                    return Ok(ControlFlow::Continue(()));
                 }
                 (made, _) => made.map_err(told)?,
             };
+            if wish.as_mut().is_some_and(|wish| !wish.holds(&made.puzzle, &interrupt::cancel())) {
+                return Ok(ControlFlow::Continue(()));
+            }
+            found += 1;
             if let Some(shortfall) = made.shortfall {
                 bar.suspend(|| anstream::eprintln!("puzzle {number}: {shortfall}"));
                 exit = exit.or(Exit::Nearest);
             }
-            writer.write(made, output)
+            writer.write(made, output)?;
+            Ok(if found == self.count { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
         })?;
+        if found < self.count && wish.is_some() && !interrupt::came() {
+            let (count, seed_tries) = (self.count, self.wish.tries);
+            anstream::eprintln!(
+                "found {found} of {count} in {seed_tries} puzzles; --tries allows more, another wish may be easier to meet"
+            );
+            exit = exit.or(Exit::Nearest);
+        }
         writer.finish(&mut output)?;
         output.finish()?;
         Ok(exit)

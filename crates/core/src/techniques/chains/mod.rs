@@ -15,6 +15,7 @@
 //! | continuous nice loop | both | a ring |
 //! | discontinuous nice loop | both | one candidate that would be false if true, or true if false |
 //! | grouped ... | groups of places and almost locked sets too | as above |
+//! | ALS chain | almost locked sets alone | the digits that the first and the last set share |
 //!
 //! Chains come shortest first, one for each set of conclusions. A remote pair, a chain through cells with the
 //! same two candidates, rules out both of them and has a file of its own.
@@ -212,7 +213,7 @@ fn chains(links: &Links, tree: &mut Tree, ends: Ends) -> Vec<Ended> {
         match ends {
             Ends::Open => others.filter(|&end| links.ruled_out.meet(claim, end)).for_each(add),
             Ends::Sets => others
-                .filter(|&end| tree.length(end) > 1 && links.claims[end].digit == links.claims[claim].digit)
+                .filter(|&end| links.claims[end].digit == links.claims[claim].digit)
                 .filter(|&end| links.ruled_out.meet(claim, end))
                 .for_each(add),
             Ends::Ring => others.filter(|&end| links.weak.contains(claim, end)).for_each(add),

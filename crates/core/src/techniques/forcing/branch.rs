@@ -36,13 +36,15 @@ pub(super) struct Branch<'a> {
     places: Vec<[u32; 2]>,
     /// The places of a candidate that is true and false.
     pub(super) contradiction: Option<(usize, usize)>,
+    /// How often techniques may still look at what is left.
+    pub(super) looks_inside: usize,
 }
 
 impl<'a> Branch<'a> {
     pub(super) fn new(position: &'a Position, follows: Follows) -> Self {
         let geometry = position.geometry();
         let places = vec![[0; 2]; geometry.cell_count() * geometry.side()];
-        Self { position, follows, said: Vec::new(), places, contradiction: None }
+        Self { position, follows, said: Vec::new(), places, contradiction: None, looks_inside: 0 }
     }
 
     fn number(&self, (cell, digit): (Cell, Digit)) -> usize {
@@ -80,6 +82,8 @@ impl<'a> Branch<'a> {
     /// Says what the first technique with anything new finds in what is left; false if there is nothing.
     fn follow_patterns(&mut self) -> bool {
         let Follows::WithPatterns(techniques) = self.follows else { return false };
+        let Some(looks_left) = self.looks_inside.checked_sub(1) else { return false };
+        self.looks_inside = looks_left;
         let mut left = self.position.clone();
         for said in &self.said {
             match said.holds {

@@ -131,6 +131,13 @@ static CONTRADICTIONS: &[&Technique] =
 /// one look would take seconds.
 const MOST_CANDIDATES: usize = 2500;
 
+/// How often a search may look for patterns in what is left. In the hardest 9x9 positions a few looks are enough
+/// for a step; the bound is for positions that have none.
+const MOST_LOOKS_INSIDE: usize = 300;
+
+/// A look inside tries all candidates and follows each: with many of them, fewer looks.
+const MOST_WORK_INSIDE: usize = 60_000_000;
+
 /// What is tried.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Tried {
@@ -159,6 +166,7 @@ fn find(
     match tried {
         Tried::Contradictions => {
             let mut branch = Branch::new(position, follows);
+            branch.looks_inside = (MOST_WORK_INSIDE / candidates.len().pow(2).max(1)).min(MOST_LOOKS_INSIDE);
             candidates.iter().try_for_each(|&candidate| {
                 for holds in [true, false] {
                     if follows == Follows::OneDigit && !holds {

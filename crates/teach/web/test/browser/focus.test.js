@@ -252,8 +252,10 @@ test("a dialog opens with the focus on what is wanted first: the text of the puz
   const page = await browser.page();
   for (const [key, wanted] of /** @type {const} */ ([["o", "puzzle-text"], ["s", "set-runOnSelection"], ["f", "copy-link"]])) {
     await page.keyboard.press(key);
+    await page.waitForSelector("dialog[open]");
     assert.equal(await focused(page), wanted);
     await page.keyboard.press("Escape");
+    await page.waitForSelector("dialog[open]", { state: "detached" });
   }
 });
 
