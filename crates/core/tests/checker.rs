@@ -7,9 +7,9 @@ use std::ops::ControlFlow;
 
 use hallset::techniques::by_id;
 use hallset::{
-    Argument, ArgumentId, Because, Candidates, Cell, Change, Checker, Choice, Claim, Conflict, Constraint,
-    Detail, Digit, Domains, Event, Geometry, Implied, Listener, Method, Observer, Proof, Proofs, Puzzle,
-    Reason, Seen, Solver, Strong, UnitId,
+    Argument, ArgumentId, Because, Candidates, Cell, Change, Checker, Choice, Claim, Conclusion, Conflict,
+    Constraint, Detail, Digit, Digits, Domains, Event, Geometry, Implied, Listener, Method, Observer,
+    Position, Proof, Proofs, Puzzle, Reason, Seen, Solver, Step, Strong, UnitId, Way, check_step,
 };
 
 /// A 4x4 grid with these candidates, `.` for all.
@@ -407,4 +407,110 @@ fn petals_must_see_the_stem_and_share_the_digit() {
     assert!(!holds(&grid, petals(&["r1c3"]), "r2c3", 1), "not in both petals");
     assert!(!holds(&grid, petals(&["r1c3"]), "r4c3", 3), "it does not see both petals");
     assert!(!holds(&grid, petals(&["r2c1"]), "r2c3", 3), "no petal for 1");
+}
+
+/// Does the checker accept these conclusions on a 4x4 grid with these candidates, of a puzzle with one solution?
+fn concludes(candidates: &str, proof: Proof, conclusions: &[Conclusion]) -> bool {
+    let puzzle = Puzzle::empty(common::layout("2x2")).unwrap();
+    let mut position = Position::new(&puzzle).unwrap().with_one_solution();
+    for (cell, marks) in puzzle.geometry().cells().zip(candidates.split_whitespace()) {
+        let left: Digits = match marks {
+            "." => Digits::full(4),
+            _ => marks.chars().map(|digit| Digit::new(digit.to_digit(10).unwrap() as usize)).collect(),
+        };
+        (Digits::full(4) - left).iter().for_each(|digit| position.remove(cell, digit));
+    }
+    let step = Step::new(by_id("peer").unwrap(), proof, conclusions.to_vec());
+    check_step(&position, &step).is_ok()
+}
+
+fn remove(name: &str, digit: usize) -> Conclusion {
+    Conclusion::Remove { cell: cell(name), digit: Digit::new(digit) }
+}
+
+fn place(name: &str, digit: usize) -> Conclusion {
+    Conclusion::Place { cell: cell(name), digit: Digit::new(digit) }
+}
+
+#[test]
+fn an_only_digit_is_the_last_candidate_of_its_own_cell() {
+    let only = |name| Proof::OnlyDigit { cell: cell(name) };
+    assert!(concludes("1 12", only("r1c1"), &[place("r1c1", 1)]));
+    assert!(!concludes("1 12", only("r1c1"), &[remove("r1c2", 1)]), "it places and removes nothing");
+    assert!(!concludes("1 12", only("r1c2"), &[place("r1c2", 1)]), "another candidate is left");
+    assert!(!concludes("1 12", only("r1c1"), &[place("r1c2", 1)]), "another cell");
+}
+
+#[test]
+fn a_naked_subset_reaches_what_sees_all_places_of_the_digit_and_no_further() {
+    let pair = Proof::Subset {
+        unit: unit("r1"),
+        cells: cells(&["r1c1", "r1c2"]),
+        digits: digits(&[1, 2]),
+        seen: Seen::Cells,
+    };
+    assert!(concludes("12 12", pair.clone(), &[remove("r1c3", 1), remove("r2c1", 2)]), "row and box");
+    assert!(!concludes("12 12", pair.clone(), &[remove("r3c1", 1)]), "it sees one of the two only");
+    assert!(concludes("12 2", pair, &[remove("r3c1", 1)]), "1 has one place there");
+}
+
+#[test]
+fn an_exclusion_may_name_the_cell_that_loses() {
+    let exclusion = |names: &[&str]| Proof::Exclusion { cells: cells(names) };
+    let grid = "123 . 12 . . . . . 13";
+    assert!(!concludes(grid, exclusion(&["r1c1", "r1c3", "r3c1"]), &[remove("r1c1", 1)]), "2 and 3 are left");
+    assert!(concludes(
+        "123 . 12 12",
+        exclusion(&["r1c1", "r1c3", "r1c4"]),
+        &[remove("r1c1", 1), remove("r1c1", 2)]
+    ));
+    assert!(!concludes("123 . 12 12", exclusion(&["r1c1", "r1c3", "r1c4"]), &[remove("r1c1", 3)]));
+}
+
+/// Every cell has two candidates and every digit two places, but for 4 in r1c1 and 1 in r1c2.
+const GRAVE: &str = "124 123 34 14 34 14 12 23 23 12 14 34 14 34 23 12";
+
+#[test]
+fn a_subset_with_guardians_reaches_what_sees_all_places_of_the_digit() {
+    let grave = |numbers: [usize; 2], way| Proof::DeadlyPattern {
+        cells: (0..16).map(Cell::new).collect(),
+        digits: Vec::new(),
+        guardians: cells(&["r1c1", "r1c2"]).into_iter().zip(digits(&numbers)).collect(),
+        way,
+    };
+    let with = |unit_name, name| Way::Subset { unit: unit(unit_name), cells: cells(&[name]) };
+    assert!(concludes(GRAVE, grave([4, 1], with("r1", "r1c4")), &[remove("r1c3", 4)]));
+    assert!(
+        !concludes(GRAVE, grave([4, 1], with("r1", "r1c4")), &[remove("r1c3", 3)]),
+        "3 is none of theirs"
+    );
+    assert!(
+        !concludes(GRAVE, grave([4, 1], with("r1", "r1c4")), &[remove("r2c1", 4)]),
+        "it does not see r1c4"
+    );
+    assert!(!concludes(GRAVE, grave([4, 1], with("r1", "r1c3")), &[remove("r1c4", 4)]), "three digits");
+    assert!(
+        !concludes(GRAVE, grave([4, 1], with("r1", "r2c2")), &[remove("r2c1", 4)]),
+        "a cell of another unit"
+    );
+    assert!(
+        !concludes(GRAVE, grave([1, 1], with("r1", "r1c4")), &[remove("r1c3", 4)]),
+        "not the ones too many"
+    );
+    assert!(concludes(GRAVE, grave([4, 1], Way::Strong(vec![unit("r1")])), &[remove("r1c2", 3)]));
+    assert!(!concludes(GRAVE, grave([4, 1], Way::Strong(vec![unit("r2")])), &[remove("r1c2", 3)]));
+}
+
+#[test]
+fn templates_use_what_others_hold_in_all_their_ways_and_nothing_more() {
+    // 1 has r1c1 or r1c2 in row 1; 2 has r1c1 alone there, so 1 stands in r1c2.
+    let grid = "123 134 34 34";
+    let templates = |digit, after: &[(&str, usize)]| Proof::Templates {
+        digit: Digit::new(digit),
+        after: after.iter().map(|&(name, digit)| (cell(name), Digit::new(digit))).collect(),
+    };
+    assert!(concludes(grid, templates(1, &[("r1c1", 2)]), &[place("r1c2", 1), remove("r2c1", 1)]));
+    assert!(!concludes(grid, templates(1, &[]), &[place("r1c2", 1)]), "r1c1 could have it");
+    assert!(!concludes(grid, templates(1, &[("r1c2", 3)]), &[remove("r1c2", 1)]), "3 need not stand there");
+    assert!(!concludes(grid, templates(2, &[("r1c1", 2)]), &[place("r1c2", 1)]), "another digit");
 }

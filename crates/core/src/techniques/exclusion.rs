@@ -4,8 +4,8 @@
 //! it takes all candidates from a cell that sees all of them, an *excluder*. A candidate that no way is left with
 //! goes.
 //!
-//! Cost: O(pairs or triples of cells · digits^size). Only cells with a common excluder are looked at, and only
-//! up to [`MOST_WAYS`] ways, which a 9x9 grid does not reach.
+//! Cost: O(pairs or triples of cells · digits^size). Only cells with a common excluder are looked at, and the
+//! search ends after [`MOST_LOOKS`] sets and ways, which hard 9x9 grids do not come near.
 
 use std::ops::ControlFlow;
 
@@ -34,8 +34,8 @@ pub(crate) static ALIGNED_TRIPLET: Technique = Technique::new(
 )
 .explainer(75);
 
-/// The most ways that are looked at, over all cells.
-const MOST_WAYS: usize = 20_000_000;
+/// The most sets of cells, and ways to fill them, that are looked at.
+const MOST_LOOKS: usize = 3_000_000;
 
 struct Search<'a> {
     technique: &'static Technique,
@@ -43,7 +43,7 @@ struct Search<'a> {
     position: &'a Position,
     /// Cells with few enough candidates to lose them all.
     excluders: Cells,
-    ways: usize,
+    looks: usize,
 }
 
 impl<'a> Search<'a> {
@@ -51,7 +51,7 @@ impl<'a> Search<'a> {
         let mut excluders = Cells::none(position.geometry().cell_count());
         let few = |&cell: &Cell| (2..=size).contains(&position.digits(cell).len());
         position.geometry().cells().filter(few).for_each(|cell| excluders.insert(cell));
-        Self { technique, size, position, excluders, ways: 0 }
+        Self { technique, size, position, excluders, looks: 0 }
     }
 
     fn run(&mut self, found: &mut Found<'_>) -> ControlFlow<()> {
@@ -73,7 +73,8 @@ impl<'a> Search<'a> {
         }
         for (number, &cell) in from.iter().enumerate() {
             let common = excluders & self.position.peers(cell);
-            if !common.is_empty() && self.ways <= MOST_WAYS {
+            if !common.is_empty() && self.looks <= MOST_LOOKS {
+                self.looks += 1;
                 chosen.push(cell);
                 self.choose(&from[number + 1..], chosen, &common, found)?;
                 chosen.pop();
@@ -112,7 +113,7 @@ impl<'a> Search<'a> {
         allowed: &mut [Digits],
     ) {
         let Some(&cell) = cells.get(held.len()) else {
-            self.ways += 1;
+            self.looks += 1;
             let set: Digits = held.iter().copied().collect();
             if !excluders.iter().any(|(_, digits)| digits.is_within(set)) {
                 allowed.iter_mut().zip(held).for_each(|(allowed, digit)| allowed.insert(*digit));

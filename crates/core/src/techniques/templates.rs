@@ -4,14 +4,13 @@
 //! holds it, and is then taken from the ways of the other digits. This is the most that can be said about a digit
 //! alone, and more than a person does on paper.
 //!
-//! Cost: the number of ways, some dozens in a hard 9x9 grid and billions in an empty one; after [`MOST_NODES`]
-//! nodes of the search nothing is said about the digit.
+//! Cost: the number of ways, 46,656 in an empty 9x9 grid and far more on large sides. After [`MOST_LOOKS`] nothing is said about the digit.
 
 use std::ops::ControlFlow;
 
 use crate::model::cells::Cells;
 use crate::model::digits::Digit;
-use crate::model::geometry::{Cell, UnitId};
+use crate::model::geometry::{Cell, UnitId, UnitKind};
 use crate::model::position::Position;
 use crate::step::proof::Proof;
 use crate::step::technique::{Conclusion, Family, Found, Level, Step, Technique};
@@ -38,8 +37,11 @@ pub(crate) static TEMPLATE_DELETE: Technique =
     })
     .hodoku(10_000, Level::Extreme);
 
-/// The most nodes of the search of one digit.
-const MOST_NODES: usize = 20_000;
+/// The most looks at a unit in the search of one digit: some 20,000 nodes in a 9x9 grid.
+const MOST_LOOKS: usize = 500_000;
+
+/// If the lines alone leave more ways than this, the search is not begun. An empty 9x9 grid has 387 million.
+const MOST_WAYS: u64 = 100_000_000;
 
 fn report(
     technique: &'static Technique,
@@ -112,11 +114,22 @@ fn each_digit(
 impl Templates {
     /// All ways; none if there are too many to look at, or no way.
     fn all(position: &Position, units: &[UnitId], places: &Cells) -> Option<Self> {
+        let ways = |of_line: fn(UnitKind) -> bool| {
+            let geometry = position.geometry();
+            let lines = units.iter().filter(|&&unit| of_line(geometry.unit(unit).kind()));
+            let counts = lines.map(|&line| (places & position.unit(line)).len() as u64);
+            counts.fold(1, u64::saturating_mul)
+        };
+        let [rows, columns] =
+            [ways(|kind| matches!(kind, UnitKind::Row(_))), ways(|kind| matches!(kind, UnitKind::Column(_)))];
+        if rows.min(columns) > MOST_WAYS {
+            return None;
+        }
         let none = Cells::none(position.geometry().cell_count());
         let templates = Self { in_some: none.clone(), in_all: places.clone() };
-        let mut search = Search { position, units, templates, nodes: 0 };
+        let mut search = Search { position, units, templates, nodes_left: MOST_LOOKS / units.len().max(1) };
         search.place(places.clone(), none);
-        (search.nodes <= MOST_NODES && !search.templates.in_some.is_empty()).then_some(search.templates)
+        (search.nodes_left > 0 && !search.templates.in_some.is_empty()).then_some(search.templates)
     }
 }
 
@@ -124,14 +137,14 @@ struct Search<'a> {
     position: &'a Position,
     units: &'a [UnitId],
     templates: Templates,
-    nodes: usize,
+    nodes_left: usize,
 }
 
 impl Search<'_> {
     /// Fills the unit with the fewest places that has none yet; `free` are the places that are left.
     fn place(&mut self, free: Cells, placed: Cells) {
-        self.nodes += 1;
-        if self.nodes > MOST_NODES {
+        self.nodes_left = self.nodes_left.saturating_sub(1);
+        if self.nodes_left == 0 {
             return;
         }
         let open = self.units.iter().filter(|&&unit| !placed.meets(self.position.unit(unit)));
