@@ -1,6 +1,6 @@
 # `make test` is what must pass before a change lands; `make help` lists the rest.
 
-.PHONY: test format lint check page site npm docs package firefox bench speed report pictures help
+.PHONY: test format lint check page site npm docs package firefox bench speed report pictures techniques help
 
 test: format lint check page docs package ## everything below that can fail
 
@@ -49,6 +49,9 @@ speed: ## the 9x9 engines beside a published solver (set HALLSET_DATA; see docs/
 
 report: ## the output of every command shown in README.md and docs/, written again
 	TRYCMD=overwrite cargo test -p hallset-cli -p hallset-bench --test snapshots
+
+techniques: ## docs/techniques.md and its pictures, from the list of techniques
+	cargo run --locked --release --package hallset-teach --example techniques -- docs
 
 pictures: ## the pictures of docs/studio.md, taken again (needs Node.js and chromium)
 	cargo build --locked

@@ -12,15 +12,13 @@ pub(super) fn fish(
     (base, cover, fins): (&[UnitId], &[UnitId], &[Cell]),
 ) -> Vec<String> {
     let (bases, covers) = (units(names, base), units(names, cover));
-    let size = count(base.len());
     let a = one(digit);
     let each = if base.len() == 1 { "needs" } else { "each need" };
     match fins {
         [] => vec![
             format!("{} {each} {a}, and all its places there lie in {covers}.", capital(&bases)),
             format!(
-                "So the {size} of them take their {digit}s from these {size}, one each: elsewhere in {covers} there is no \
-                 {digit}."
+                "The {digit}s of {bases} stand in {covers}, one in each: no other cell of {covers} can be {digit}."
             ),
         ],
         _ => {
