@@ -15,6 +15,9 @@ use crate::model::digits::{Digit, Digits};
 use crate::model::geometry::Cell;
 use crate::model::position::Position;
 
+/// The most cells of a set: all there are in 9x9.
+const MOST_CELLS: usize = 8;
+
 /// The most sets that are listed: hard 9x9 positions have 200 to 700, and pairs of sets are looked at.
 const MOST_SETS: usize = 800;
 
@@ -70,7 +73,7 @@ impl AlmostLocked {
                 unit.cells().iter().copied().filter(|&cell| position.digits(cell).len() > 1).collect()
             })
             .collect();
-        for size in 1..geometry.side() {
+        for size in 1..geometry.side().min(MOST_CELLS + 1) {
             search.size = size;
             for cells in open.iter().filter(|cells| cells.len() > size) {
                 search.extend(cells, Digits::EMPTY);

@@ -57,22 +57,26 @@ fn find_in_crossing(
     if crossing.len() < 2 {
         return ControlFlow::Continue(());
     }
-    let (in_one, in_other) = (open(one, other), open(other, one));
+    let mut sides = None;
     let around = position.unit(one) | position.unit(other);
-    for (middle, shared) in choices(position, &crossing, |_, _| true) {
-        // Each side takes fewer digits of its own than it has cells.
-        let takes = |digits: Digits, cells: usize| (digits - shared).len() < cells;
-        if middle.len() < 2 || shared.len() < middle.len() + 2 {
+    for (middle, shared) in choices(position, &crossing) {
+        // Each cell of a side takes at most one of the digits that are too many.
+        if middle.len() < 2 || !(2..=2 * MOST_CELLS).contains(&shared.len().saturating_sub(middle.len())) {
             continue;
         }
-        let seconds = choices(position, &in_other, takes);
-        for (first, left) in choices(position, &in_one, takes) {
+        let (firsts, seconds) = sides.get_or_insert_with(|| {
+            (choices(position, &open(one, other)), choices(position, &open(other, one)))
+        });
+        // Each side has fewer digits of its own than cells.
+        let takes = |(cells, digits): &&(Vec<Cell>, Digits)| (*digits - shared).len() < cells.len();
+        let seconds: Vec<&(Vec<Cell>, Digits)> = seconds.iter().filter(takes).collect();
+        for (first, left) in firsts.iter().filter(takes) {
             for (second, right) in &seconds {
-                let all = left | *right | shared;
+                let all = *left | *right | shared;
                 if left.meets(*right) || all.len() != first.len() + second.len() + middle.len() {
                     continue;
                 }
-                let mut cells = [&middle[..], &first[..], second].concat();
+                let mut cells = [&middle[..], first, second].concat();
                 cells.sort_unstable();
                 let conclusions = ruled_out(position, &cells, all, &around);
                 if !conclusions.is_empty() && known.insert(cells.clone()) {
@@ -85,12 +89,8 @@ fn find_in_crossing(
     ControlFlow::Continue(())
 }
 
-/// Choices of these cells with their digits, small ones first, where `fits(digits, cells)` holds.
-fn choices(
-    position: &Position,
-    cells: &[Cell],
-    fits: impl Fn(Digits, usize) -> bool,
-) -> Vec<(Vec<Cell>, Digits)> {
+/// Choices of these cells with their digits, small ones first.
+fn choices(position: &Position, cells: &[Cell]) -> Vec<(Vec<Cell>, Digits)> {
     let mut all: Vec<(Vec<Cell>, Digits, usize)> = vec![(Vec::new(), Digits::EMPTY, 0)];
     let mut next = 0;
     while let Some((members, digits, from)) = all.get(next).cloned() {
@@ -106,8 +106,7 @@ fn choices(
             all.push((more, digits | position.digits(cell), place + 1));
         }
     }
-    let kept = all.into_iter().skip(1).filter(|(members, digits, _)| fits(*digits, members.len()));
-    kept.map(|(members, digits, _)| (members, digits)).collect()
+    all.into_iter().skip(1).map(|(members, digits, _)| (members, digits)).collect()
 }
 
 /// The digits of a set where a cell around it sees all their places.
