@@ -48,7 +48,6 @@ pub(crate) static TURBOT_FISH: Technique =
 /// A box with the digit in one row and one column.
 pub(crate) static EMPTY_RECTANGLE: Technique =
     Technique::new("empty-rectangle", "empty rectangle", Family::SingleDigit, find_empty_rectangles)
-        .explainer(66)
         .hodoku(120, Level::Hard);
 
 /// A unit with two places for a digit.
