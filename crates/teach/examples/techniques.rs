@@ -52,7 +52,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     for technique in for_people() {
         let _ = write!(text, "\n## {}\n\n{}\n", capital(technique.name), facts(technique));
         match examples.get(technique.id) {
-            Some((position, step)) => {
+            Some((_, position, step)) => {
                 let name = format!("{}.svg", technique.id);
                 fs::write(pictures.join(&name), explain::picture(position, step, Theme::Light))?;
                 let told = explain::paragraph(position, step);
@@ -70,11 +70,13 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 
 /// An example: is it not the next step, how long is it told; its position and its step.
 type Example = ((bool, usize), Position, Step);
+/// An example for each technique, by its id.
+type Examples = BTreeMap<&'static str, Example>;
 
 /// A good example of each technique.
-fn examples() -> Result<BTreeMap<&'static str, (Position, Step)>, Box<dyn std::error::Error>> {
+fn examples() -> Result<Examples, Box<dyn std::error::Error>> {
     let recipe = Recipe::new(Layout::of_side(9)?)?.aim(Aim::Minimal);
-    let mut found: BTreeMap<&'static str, Example> = BTreeMap::new();
+    let mut found = Examples::new();
     for index in 0..PUZZLES {
         if index >= ENOUGH && found.len() == for_people().len() {
             break;
@@ -97,7 +99,7 @@ fn examples() -> Result<BTreeMap<&'static str, (Position, Step)>, Box<dyn std::e
             ControlFlow::Continue(())
         });
     }
-    Ok(found.into_iter().map(|(id, (_, position, step))| (id, (position, step))).collect())
+    Ok(found)
 }
 
 fn facts(technique: &Technique) -> String {
