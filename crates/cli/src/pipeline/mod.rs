@@ -16,6 +16,7 @@ mod parallel;
 mod place;
 mod records;
 mod spare;
+mod verdicts;
 
 use std::num::NonZeroUsize;
 use std::sync::Arc;
@@ -26,6 +27,7 @@ use hallset_formats::{Entry, FormatError, LineReader};
 pub(crate) use batch::Lines;
 pub(crate) use place::{Place, Wrong};
 pub(crate) use records::Records;
+pub(crate) use verdicts::Verdicts;
 
 use crate::exit::Exit;
 use crate::input::{InputArgs, name_of};

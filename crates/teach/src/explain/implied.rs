@@ -6,7 +6,11 @@ use super::{capital, false_claim, true_claim};
 use crate::words::{Names, and};
 
 /// The chain as it is walked: suppose that the first claim is false.
-pub(super) fn chain(position: &Position, claims: &[Claim], strong: &[Strong], ring: bool) -> Vec<String> {
+pub(super) fn chain(
+    position: &Position,
+    (claims, strong, ring): (&[Claim], &[Strong], bool),
+    conclusions: &[Conclusion],
+) -> Vec<String> {
     let names = Names(position.geometry());
     let (Some(first), Some(last)) = (claims.first(), claims.last()) else { return Vec::new() };
     let mut told = vec![format!("Suppose {}.", false_claim(names, &first.cells, first.digit))];
@@ -43,6 +47,18 @@ pub(super) fn chain(position: &Position, claims: &[Claim], strong: &[Strong], ri
             true => "What can stand with neither of two such neighbours is false.".to_owned(),
             false => "What can stand with neither of them is false.".to_owned(),
         });
+    }
+    let ends = [first.digit, last.digit];
+    let is_set = |link: Option<&Strong>| matches!(link, Some(Strong::Set(_)));
+    let others = conclusions.iter().any(|conclusion| {
+        matches!(conclusion, Conclusion::Remove { cell, digit }
+            if !ends.contains(digit) && first.cells != [*cell] && last.cells != [*cell])
+    });
+    if others && !ring && (is_set(strong.first()) || is_set(strong.last())) {
+        told.push(
+            "The same goes for other digits of the sets at the ends, which they need just as well."
+                .to_owned(),
+        );
     }
     told
 }

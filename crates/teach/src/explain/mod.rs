@@ -63,13 +63,17 @@ pub fn reasons(position: &Position, step: &Step) -> Vec<String> {
             names.cells(cells)
         )],
         Proof::Fish { digit, base, cover, fins } => patterns::fish(names, *digit, (base, cover, fins)),
-        Proof::Chain { claims, strong, ring } => implied::chain(position, claims, strong, *ring),
+        Proof::Chain { claims, strong, ring } => {
+            implied::chain(position, (claims, strong, *ring), &step.conclusions)
+        }
         Proof::Branches { choice, branches } => {
             implied::branches(names, *choice, branches, &step.conclusions)
         }
         Proof::BentSet { cells, digits, open } => sets::bent(position, cells, digits, *open),
         Proof::Colours { pairs } => patterns::colours(position, pairs, &step.conclusions),
-        Proof::Petals { stem, petals, digit } => sets::petals(position, *stem, petals, *digit),
+        Proof::Petals { stem, petals, digit } => {
+            sets::petals(position, *stem, petals, (*digit, &step.conclusions))
+        }
         Proof::DeadlyPattern { cells, digits, guardians, way } => {
             patterns::deadly(names, (cells, digits), guardians, way, &step.conclusions)
         }

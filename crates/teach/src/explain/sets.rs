@@ -1,6 +1,6 @@
 //! Sentences about sets: Hall sets of one unit, locked candidates, bent sets, petals.
 
-use hallset::{Cell, Digit, Position, UnitId};
+use hallset::{Cell, Conclusion, Digit, Position, UnitId};
 
 use super::{capital, count};
 use crate::words::{Names, and, one};
@@ -90,7 +90,7 @@ pub(super) fn petals(
     position: &Position,
     stem: Cell,
     petals: &[(Digit, Vec<Cell>)],
-    digit: Digit,
+    (digit, conclusions): (Digit, &[Conclusion]),
 ) -> Vec<String> {
     let names = Names(position.geometry());
     let stem_named = names.cell(stem);
@@ -107,6 +107,9 @@ pub(super) fn petals(
         })
         .collect();
     told.push(format!("Whatever {stem_named} is, what sees all these places cannot be {digit}."));
+    if conclusions.iter().any(|it| matches!(it, Conclusion::Remove { digit: other, .. } if *other != digit)) {
+        told.push("The same goes for every other digit that all these sets have.".to_owned());
+    }
     told
 }
 

@@ -16,7 +16,7 @@ use crate::exit::{self, Exit};
 use crate::input::InputArgs;
 use crate::interrupt;
 use crate::output::{Output, OutputArgs};
-use crate::pipeline::{self, Item, Pass, Records, ThreadArgs, Work};
+use crate::pipeline::{self, Item, Pass, Records, ThreadArgs, Verdicts, Work};
 use crate::watchdog::Watchdog;
 use report::{Checker, Times};
 
@@ -91,32 +91,9 @@ struct Job {
     watchdog: Watchdog,
 }
 
-/// How many puzzles there were, and the worst end that one of them asks for.
-struct Checks {
-    items: u64,
-    exit: Exit,
-}
-
-impl Default for Checks {
-    fn default() -> Self {
-        Self { items: 0, exit: Exit::Done }
-    }
-}
-
-impl pipeline::Tally for Checks {
-    fn add(&mut self, next: Self) {
-        self.items += next.items;
-        self.exit = self.exit.or(next.exit);
-    }
-
-    fn items(&self) -> u64 {
-        self.items
-    }
-}
-
 impl Work for Job {
     type Worker = Checker;
-    type Tally = Checks;
+    type Tally = Verdicts;
 
     fn worker(&self) -> Checker {
         Checker::new(self.limits.max_nodes, self.limits.times, self.watchdog.watch())
@@ -127,9 +104,8 @@ impl Work for Job {
         checker: &mut Checker,
         item: Item<'_>,
         records: &mut Records<'_>,
-        checks: &mut Checks,
+        checks: &mut Verdicts,
     ) -> anyhow::Result<()> {
-        checks.items += 1;
         let checked = match &item.entry {
             Ok(entry) => Ok((entry, checker.check(entry))),
             Err(error) => Err(error),
@@ -137,7 +113,7 @@ impl Work for Job {
         if interrupt::came() {
             return Ok(());
         }
-        checks.exit = checks.exit.or(checked.as_ref().map_or(Exit::Input, |(_, verdict)| verdict.exit()));
+        checks.count(checked.as_ref().map_or(Exit::Input, |(_, verdict)| verdict.exit()));
         if self.json {
             words::write_object(&item, &checked, self.drawing, records)?;
         } else if item.origin.is_lines() {

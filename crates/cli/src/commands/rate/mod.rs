@@ -15,7 +15,7 @@ use crate::exit::{self, Exit};
 use crate::input::InputArgs;
 use crate::interrupt;
 use crate::output::{Output, OutputArgs};
-use crate::pipeline::{self, Item, Origin, Pass, Records, ThreadArgs, Work};
+use crate::pipeline::{self, Item, Origin, Pass, Records, ThreadArgs, Verdicts, Work};
 use crate::watchdog::Watchdog;
 use judge::Judge;
 
@@ -103,32 +103,9 @@ struct Job {
     watchdog: Watchdog,
 }
 
-/// How many puzzles there were, and the worst end that one of them asks for.
-struct Rated {
-    items: u64,
-    exit: Exit,
-}
-
-impl Default for Rated {
-    fn default() -> Self {
-        Self { items: 0, exit: Exit::Done }
-    }
-}
-
-impl pipeline::Tally for Rated {
-    fn add(&mut self, next: Self) {
-        self.items += next.items;
-        self.exit = self.exit.or(next.exit);
-    }
-
-    fn items(&self) -> u64 {
-        self.items
-    }
-}
-
 impl Work for Job {
     type Worker = Judge;
-    type Tally = Rated;
+    type Tally = Verdicts;
 
     fn worker(&self) -> Judge {
         Judge::new(self.watchdog.watch(), self.steps)
@@ -146,14 +123,13 @@ impl Work for Job {
         judge: &mut Judge,
         item: Item<'_>,
         records: &mut Records<'_>,
-        rated: &mut Rated,
+        rated: &mut Verdicts,
     ) -> anyhow::Result<()> {
-        rated.items += 1;
         let verdict = judge.rate(&item);
         if interrupt::came() {
             return Ok(());
         }
-        rated.exit = rated.exit.or(verdict.exit());
+        rated.count(verdict.exit());
         match self.form {
             Form::Csv => words::write_row(&item, &verdict, records)?,
             Form::Json => words::write_object(&item, &verdict, records)?,
