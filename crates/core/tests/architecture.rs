@@ -29,11 +29,10 @@ const LAYERS: &[&str] = &[
     "search search/count",
     "solve/outcome",
     "solve/method solve/nine solve/cover",
-    "rate",
     "solve/solver dimacs",
     "solve/relay",
     "solve/solutions",
-    "solve/count solve/redundant generate",
+    "solve/count solve/redundant generate rate",
     "schedule",
 ];
 

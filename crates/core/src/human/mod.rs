@@ -165,6 +165,12 @@ impl Position {
         }
     }
 
+    /// Writes a digit in, and takes it from its peers.
+    pub fn write(&mut self, cell: Cell, digit: Digit) {
+        self.place(cell, digit);
+        self.remove_from_peers(cell, digit);
+    }
+
     /// Draws the conclusions of a step, and takes each digit that it places from its peers.
     pub fn write_in(&mut self, step: &Step) {
         self.take(step);

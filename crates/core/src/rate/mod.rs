@@ -6,8 +6,13 @@
 //! *Sudoku Explainer 1.2.1* is the scale of the forums: ER, the hardest step; EP, the hardest one up to the
 //! first placement; ED, the first step. It is exact, which needs that program's order to the last tie, and so
 //! it is a crate of its own for plain 9x9 puzzles (`hallset-explainer`).
+//!
+//! *HoDoKu* and our own order for teaching climb a ladder of the list of techniques (`ladder`), on every size.
+
+mod ladder;
 
 pub use hallset_explainer as explainer;
+pub use ladder::{Climb, ClimbEnd, Ladder};
 
 use crate::control::cancel::Cancel;
 use crate::model::puzzle::Puzzle;

@@ -20,16 +20,19 @@ use crate::watchdog::Watchdog;
 use judge::Judge;
 
 const EXAMPLES: &str = "\
-The scale is Sudoku Explainer 1.2.1: ER is the hardest step, EP the hardest up to the first placement, ED the \
-first step. Always the first step of that program's order is taken, so the numbers are the published ones. \
-`>=` says that a step was needed that is not searched for (chains inside chains, from 9.5 on).
-The scale is defined for plain 9x9 puzzles with one solution.
+se: Sudoku Explainer 1.2.1. ER is the hardest step, EP the hardest up to the first placement, ED the first step. Always \
+the first step of that program's order is taken, so the numbers are the published ones. For plain 9x9 puzzles.
+hodoku: the level and the sum of the scores, in HoDoKu's order with its scores; near HoDoKu's own where chains are \
+needed, since it may take other ones.
+hallset: the level and the hardest technique in the order of `explain`. These two work on every size and variant.
+All are defined for puzzles with one solution.
 
 Examples:
   hallset rate puzzle.txt
   hallset rate --csv puzzles.txt > rated.csv
   hallset rate --json puzzles.txt | jq .ER
   hallset rate --steps puzzle.txt
+  hallset rate --dialect hodoku puzzles.txt
   hallset generate --count 20 | hallset rate";
 
 /// Rate puzzles: how hard is the hardest step for a person?
@@ -53,7 +56,7 @@ pub(crate) struct Rate {
     #[command(flatten)]
     output: OutputArgs,
 
-    /// Write CSV: puzzle,ER,EP,ED and the technique of each
+    /// Write CSV: puzzle,ER,EP,ED and the technique of each; or puzzle,level,score,technique
     #[arg(long, help_heading = "Output", conflicts_with_all = ["json", "steps"])]
     csv: bool,
 
@@ -68,21 +71,25 @@ pub(crate) struct Rate {
 
 /// A scale, by the program that has it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-enum Dialect {
+pub(super) enum Dialect {
     /// Sudoku Explainer 1.2.1: ER, EP and ED
     Se,
+    /// HoDoKu 2.2: level and score
+    Hodoku,
+    /// The order of `explain`: level and hardest technique
+    Hallset,
 }
 
 impl Rate {
     pub(crate) fn run(self) -> anyhow::Result<Exit> {
         let mut output = Output::open(&self.output)?;
-        let Dialect::Se = self.dialect;
         let form = match (self.csv, self.json) {
             (true, _) => Form::Csv,
             (false, true) => Form::Json,
             (false, false) => Form::Words,
         };
-        let job = Job { form, steps: self.steps, watchdog: Watchdog::new(self.timeout) };
+        let job =
+            Job { form, dialect: self.dialect, steps: self.steps, watchdog: Watchdog::new(self.timeout) };
         let (rated, exit) = pipeline::run(&self.input, Pass::Parallel(self.threads), &job, &mut output)?;
         output.finish()?;
         Ok(exit.or(rated.exit))
@@ -99,6 +106,7 @@ enum Form {
 
 struct Job {
     form: Form,
+    dialect: Dialect,
     steps: bool,
     watchdog: Watchdog,
 }
@@ -108,12 +116,12 @@ impl Work for Job {
     type Tally = Verdicts;
 
     fn worker(&self) -> Judge {
-        Judge::new(self.watchdog.watch(), self.steps)
+        Judge::new(self.dialect, self.watchdog.watch(), self.steps)
     }
 
     fn begin(&self, origin: &Origin, records: &mut Records<'_>) -> anyhow::Result<()> {
         if self.form == Form::Csv && origin.first.is_none() {
-            writeln!(records, "{}", words::COLUMNS)?;
+            writeln!(records, "{}", words::columns(self.dialect))?;
         }
         Ok(())
     }
@@ -131,8 +139,8 @@ impl Work for Job {
         }
         rated.count(verdict.exit());
         match self.form {
-            Form::Csv => words::write_row(&item, &verdict, records)?,
-            Form::Json => words::write_object(&item, &verdict, records)?,
+            Form::Csv => words::write_row(&item, &verdict, self.dialect, records)?,
+            Form::Json => words::write_object(&item, &verdict, self.dialect, records)?,
             Form::Words => write!(records, "{}", words::told(&item, &verdict))?,
         }
         Ok(records.end()?)
