@@ -142,6 +142,20 @@ pub static TECHNIQUES: &[&Technique] = &[
     &ALL_DIFFERENT,
 ];
 
+/// The techniques that methods of the documents use, in the order of the documentation.
+pub static OF_METHODS: &[&Technique] = &[
+    &ARC,
+    &PEER,
+    &ONLY_PLACE,
+    &locked::POINTING,
+    &locked::CLAIMING,
+    &subset::NAKED_PAIR,
+    &subset::HIDDEN_PAIR,
+    &subset::NAKED_TRIPLE,
+    &subset::HIDDEN_TRIPLE,
+    &ALL_DIFFERENT,
+];
+
 /// The ladder of document D3, easiest first: the queue of hints, the only place, then techniques.
 pub static LADDER: &[&Technique] = &[
     &PEER,

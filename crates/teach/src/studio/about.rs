@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use hallset::techniques::TECHNIQUES;
+use hallset::techniques::OF_METHODS;
 use serde::Serialize;
 
 use super::VERSION;
@@ -84,7 +84,7 @@ impl About {
     /// Every technique, in the order of the documentation.
     #[must_use]
     pub fn techniques() -> Vec<Named> {
-        TECHNIQUES.iter().map(|technique| named(technique.id, words::capitalized(technique.name))).collect()
+        OF_METHODS.iter().map(|technique| named(technique.id, words::capitalized(technique.name))).collect()
     }
 
     /// The same with a puzzle that the person opened.
