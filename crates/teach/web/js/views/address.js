@@ -32,7 +32,10 @@ export class Address {
     this.last = "";
     /** Whether something is opened because the address names it. */
     this.opening = false;
+    /** The address as it was last written or read here; another one is somebody's wish, and is told soon. */
+    this.known = location.hash;
     window.addEventListener("hashchange", () => {
+      this.known = location.hash;
       if (location.hash !== this.hash) void this.open(location.hash);
     });
   }
@@ -59,10 +62,13 @@ export class Address {
   begin(hash) {
     if (location.hash !== this.last) history.replaceState(null, "", this.last);
     history.pushState(null, "", hash);
+    this.known = location.hash;
   }
 
   followNow() {
-    if (this.studio.trace && location.hash !== this.hash) history.replaceState(null, "", this.hash);
+    if (!this.studio.trace || location.hash === this.hash || location.hash !== this.known) return;
+    history.replaceState(null, "", this.hash);
+    this.known = location.hash;
   }
 
   /** False if it names nothing that can be opened. @param {string} hash @returns {Promise<boolean>} */

@@ -106,3 +106,20 @@ test("the strip has a way to take back the last run", async () => {
   await page.goBack();
   await ran(page, "Forward checking");
 });
+
+test("an address that comes while a step is about to be written down is opened", async () => {
+  const page = await browser.page();
+  await page.waitForFunction(() => location.hash.includes("u=c1"));
+  await page.evaluate(() => {
+    const later = window.setTimeout.bind(window);
+    const held = /** @type {(() => void)[]} */ ([]);
+    const hold = (/** @type {() => void} */ act, /** @type {number} */ delay) => (held.push(act), later(act, delay));
+    Object.assign(window, { held, setTimeout: hold });
+  });
+  await page.keyboard.press("ArrowRight");
+  await page.evaluate(() => {
+    location.hash = location.hash.replace("u=c1", "u=r5");
+    for (const act of /** @type {{ held: (() => void)[] }} */ (/** @type {unknown} */ (window)).held) act();
+  });
+  await ran(page, "row 5");
+});
