@@ -9,6 +9,7 @@
 //!
 //! *HoDoKu* and our own order for teaching climb a ladder of the list of techniques (`ladder`), on every size.
 
+mod hodoku;
 mod ladder;
 
 pub use hallset_explainer as explainer;
