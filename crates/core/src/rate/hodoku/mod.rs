@@ -7,13 +7,14 @@
 //!   scan meets, and each scan has an order of its own: boxes before rows before columns for subsets, rows before
 //!   columns for fish, the first cell for wings and rectangles (`scan`, `rectangles`).
 //! - Chains are all found and compared: most removals first, then the smallest sum of their cells, each weighted by
-//!   its place among the removals (`scan::most`). Nice loops and AICs are one technique, traps and wraps of colours
+//!   its place among the removals (`chains::most`). Nice loops and AICs are one technique, traps and wraps of colours
 //!   too, and a turbot fish is any chain of one digit with two strong links that no scan before knows.
 //! - Where nothing helps it places the middle one of the open cells.
 //!
 //! So a rung is a list of finders and a sieve, which drops what HoDoKu does not see, trims what it does not conclude,
 //! and gives each step a key; the least key is taken.
 
+mod chains;
 mod rectangles;
 mod scan;
 mod singles;
@@ -62,7 +63,7 @@ const RUNGS: &[(&[&str], Pick)] = &[
     (&["x-wing"], Least(scan::fish)),
     (&["swordfish"], Least(scan::fish)),
     (&["jellyfish"], Least(scan::fish)),
-    (&["remote-pair"], Least(scan::most)),
+    (&["remote-pair"], Least(chains::most)),
     (&["bug-1"], First),
     (&["skyscraper"], Least(scan::skyscraper)),
     (&["two-string-kite"], Least(scan::kite)),
@@ -86,16 +87,19 @@ const RUNGS: &[(&[&str], Pick)] = &[
     (&["sashimi-swordfish"], Least(scan::fish)),
     (&["finned-jellyfish"], Least(scan::fish)),
     (&["sashimi-jellyfish"], Least(scan::fish)),
-    (&["sue-de-coq"], Least(scan::most)),
+    (&["sue-de-coq"], Least(scan::sue_de_coq)),
     (&["simple-colour-trap", "simple-colour-wrap"], Least(scan::colours)),
     (&["multi-colour-trap", "multi-colour-wrap"], Least(scan::colours)),
-    (&["x-chain"], Least(scan::most)),
-    (&["xy-chain"], Least(scan::most)),
-    (&["continuous-nice-loop", "discontinuous-nice-loop", "aic"], Least(scan::most)),
-    (&["grouped-continuous-nice-loop", "grouped-discontinuous-nice-loop", "grouped-aic"], Least(scan::most)),
-    (&["als-xz"], Least(scan::most)),
-    (&["als-xy-wing"], Least(scan::most)),
-    (&["als-chain"], Least(scan::most)),
+    (&["x-chain"], Least(chains::of_one_digit)),
+    (&["xy-chain"], Least(chains::of_one_digit)),
+    (&["continuous-nice-loop", "discontinuous-nice-loop", "aic"], Least(chains::loops)),
+    (
+        &["grouped-continuous-nice-loop", "grouped-discontinuous-nice-loop", "grouped-aic"],
+        Least(chains::loops),
+    ),
+    (&["als-xz"], Least(chains::most)),
+    (&["als-xy-wing"], Least(chains::most)),
+    (&["als-chain"], Least(chains::most)),
     (&["franken-swordfish"], Least(scan::fish)),
     (&["finned-franken-x-wing"], Least(scan::fish)),
     (&["finned-franken-swordfish"], Least(scan::fish)),
