@@ -1,15 +1,14 @@
 //! Chains as HoDoKu compares them: all are found, and the one with most removals comes first; of as many, the one
 //! with the least sum of cells, each weighted by its place in the list of removals.
 //!
-//! An X- or XY-chain ends with the digit it begins with. A nice loop or AIC passes no cell twice; it begins and ends
-//! at single candidates, so what a group at an end rules out is seen one by one, as loops through the candidate that
-//! falls. A continuous loop removes nothing from its own cells but the other candidates of a cell in which two of its
-//! links meet; what two links remove counts twice.
+//! No chain passes a cell twice. An X- or XY-chain ends with the digit it begins with. A nice loop or AIC begins and
+//! ends at single candidates, so what a group at an end rules out is seen one by one, as loops through the candidate
+//! that falls. A continuous loop removes nothing from its own cells but the other candidates of a cell in which two of
+//! its links meet. Almost locked sets are no links here.
 
 use super::Key;
 use super::scan::{number, removed};
 use crate::model::cells::Cells;
-use crate::model::digits::Digit;
 use crate::model::geometry::Cell;
 use crate::model::position::Position;
 use crate::step::proof::{Claim, Proof, Strong};
@@ -26,6 +25,7 @@ pub(super) fn most(_: &Position, mut step: Step, offer: &mut Offer<'_>) {
         let (cell, digit) = removed(conclusion);
         (digit, cell)
     });
+    step.conclusions.dedup();
     let key = weigh(&step);
     offer(key, step);
 }
@@ -34,7 +34,7 @@ pub(super) fn most(_: &Position, mut step: Step, offer: &mut Offer<'_>) {
 pub(super) fn of_one_digit(position: &Position, mut step: Step, offer: &mut Offer<'_>) {
     let Proof::Chain { claims, .. } = &step.argument.proof else { return };
     let [first, .., last] = &claims[..] else { return };
-    if first.digit != last.digit || claims.len() > MOST_CLAIMS {
+    if first.digit != last.digit || claims.len() > MOST_CLAIMS || passes_twice(claims) {
         return;
     }
     let digit = first.digit;
@@ -53,18 +53,9 @@ pub(super) fn loops(position: &Position, mut step: Step, offer: &mut Offer<'_>) 
         return;
     }
     if *ring {
-        let removals = around(position, claims);
-        let list = removals.iter().map(|&(cell, digit)| Conclusion::Remove { cell, digit });
-        step.conclusions = list.collect();
-        let key = weigh(&step);
-        let mut known: Vec<Conclusion> = Vec::new();
-        step.conclusions.retain(|conclusion| {
-            let is_new = !known.contains(conclusion);
-            known.push(*conclusion);
-            is_new
-        });
+        step.conclusions = around(position, claims);
         if !step.conclusions.is_empty() {
-            offer(key, step);
+            most(position, step, offer);
         }
         return;
     }
@@ -73,16 +64,14 @@ pub(super) fn loops(position: &Position, mut step: Step, offer: &mut Offer<'_>) 
     {
         return;
     }
-    step.conclusions.sort_by_key(|&conclusion| removed(conclusion));
     if is_group(first) || is_group(last) {
         for &conclusion in &step.conclusions {
             let mut one = step.clone();
             one.conclusions = vec![conclusion];
-            offer(weigh(&one), one);
+            most(position, one, offer);
         }
     } else {
-        let key = weigh(&step);
-        offer(key, step);
+        most(position, step, offer);
     }
 }
 
@@ -98,41 +87,29 @@ fn passes_twice(claims: &[Claim]) -> bool {
     })
 }
 
-/// What a continuous loop removes, link by link, from its first candidate on.
-fn around(position: &Position, claims: &[Claim]) -> Vec<(Cell, Digit)> {
-    let count = claims.len();
-    let weak = |place: usize| if place % 2 == 1 { (place + 1) % count } else { (place + count - 1) % count };
-    let is_inside = |one: usize, other: usize| claims[one].cells == claims[other].cells;
-    let single = |place: &usize| claims[*place].cells.len() == 1;
-    let leaves = |place: &usize| !is_inside(*place, weak(*place));
-    let by_place = |&place: &usize| (claims[place].cells[0], claims[place].digit);
-    let starts = || (0..count).filter(single);
-    let (start, is_forward) = match starts().filter(leaves).min_by_key(by_place) {
-        Some(start) => (start, start % 2 == 1),
-        None => match starts().min_by_key(by_place) {
-            // The two links meet in the first cell, which comes first; then the other way round.
-            Some(start) => (weak(start), weak(start) % 2 == 1),
-            None => return Vec::new(),
-        },
-    };
+/// What a continuous loop removes; nothing if no two of its claims share a cell, where it would be seen from.
+fn around(position: &Position, claims: &[Claim]) -> Vec<Conclusion> {
     let mut cells = Cells::none(position.geometry().cell_count());
     claims.iter().flat_map(|claim| &claim.cells).for_each(|&cell| cells.insert(cell));
-    let mut removals = Vec::new();
-    for turn in (0..count).step_by(2) {
-        let one = if is_forward { (start + turn) % count } else { (start + count - turn) % count };
-        let other = weak(one);
-        let [one_digit, digit] = [one, other].map(|place| claims[place].digit);
-        if is_inside(one, other) && one_digit != digit {
-            let cell = claims[one].cells[0];
-            let others = position.digits(cell).iter().filter(|&it| it != one_digit && it != digit);
-            removals.extend(others.map(|digit| (cell, digit)));
+    let mut conclusions = Vec::new();
+    let mut links: Vec<(&Claim, &Claim)> =
+        claims[1..].chunks_exact(2).map(|pair| (&pair[0], &pair[1])).collect();
+    links.extend(claims.last().zip(claims.first()));
+    for (one, other) in links {
+        if one.cells == other.cells {
+            let others = position.digits(one.cells[0]).iter();
+            let others = others.filter(|&digit| digit != one.digit && digit != other.digit);
+            conclusions.extend(others.map(|digit| Conclusion::Remove { cell: one.cells[0], digit }));
         } else {
-            let seen = position.seen_by_all(claims[one].cells.iter().chain(&claims[other].cells));
+            let digit = one.digit;
+            let seen = position.seen_by_all(one.cells.iter().chain(&other.cells));
             let losers = &(&seen & position.cells(digit)) - &cells;
-            removals.extend(losers.iter().map(|cell| (cell, digit)));
+            conclusions.extend(losers.iter().map(|cell| Conclusion::Remove { cell, digit }));
         }
     }
-    removals
+    let is_seen =
+        (0..claims.len()).any(|place| claims[place].cells == claims[(place + 1) % claims.len()].cells);
+    if is_seen { conclusions } else { Vec::new() }
 }
 
 fn weigh(step: &Step) -> Key {

@@ -17,6 +17,7 @@
 mod chains;
 mod rectangles;
 mod scan;
+mod sets;
 mod singles;
 
 use std::ops::ControlFlow;
@@ -64,7 +65,7 @@ const RUNGS: &[(&[&str], Pick)] = &[
     (&["swordfish"], Least(scan::fish)),
     (&["jellyfish"], Least(scan::fish)),
     (&["remote-pair"], Least(chains::most)),
-    (&["bug-1"], First),
+    (&["bug-1"], Least(scan::grave)),
     (&["skyscraper"], Least(scan::skyscraper)),
     (&["two-string-kite"], Least(scan::kite)),
     (&["turbot-fish", "two-string-kite", "skyscraper"], Least(scan::turbot)),
@@ -87,7 +88,7 @@ const RUNGS: &[(&[&str], Pick)] = &[
     (&["sashimi-swordfish"], Least(scan::fish)),
     (&["finned-jellyfish"], Least(scan::fish)),
     (&["sashimi-jellyfish"], Least(scan::fish)),
-    (&["sue-de-coq"], Least(scan::sue_de_coq)),
+    (&["sue-de-coq"], Least(sets::sue_de_coq)),
     (&["simple-colour-trap", "simple-colour-wrap"], Least(scan::colours)),
     (&["multi-colour-trap", "multi-colour-wrap"], Least(scan::colours)),
     (&["x-chain"], Least(chains::of_one_digit)),
@@ -97,8 +98,8 @@ const RUNGS: &[(&[&str], Pick)] = &[
         &["grouped-continuous-nice-loop", "grouped-discontinuous-nice-loop", "grouped-aic"],
         Least(chains::loops),
     ),
-    (&["als-xz"], Least(chains::most)),
-    (&["als-xy-wing"], Least(chains::most)),
+    (&["als-xz"], Least(sets::joined)),
+    (&["als-xy-wing"], Least(sets::joined)),
     (&["als-chain"], Least(chains::most)),
     (&["franken-swordfish"], Least(scan::fish)),
     (&["finned-franken-x-wing"], Least(scan::fish)),

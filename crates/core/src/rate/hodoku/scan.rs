@@ -76,47 +76,10 @@ pub(super) fn fish(position: &Position, mut step: Step, offer: &mut Offer<'_>) {
     offer(key, step);
 }
 
-/// Sue de Coq: rows before columns, lines, boxes, then the cells of the crossing, of the line and of the box. A digit
-/// of one side alone leaves only that side.
-pub(super) fn sue_de_coq(position: &Position, mut step: Step, offer: &mut Offer<'_>) {
-    let Proof::BentSet { cells, .. } = &step.argument.proof else { return };
-    let geometry = position.geometry();
-    let split = |line: UnitId, region: UnitId| {
-        let part = |in_line: bool, in_region: bool| -> Vec<Cell> {
-            let is_such = |&cell: &Cell| {
-                geometry.is_in(cell, line) == in_line && geometry.is_in(cell, region) == in_region
-            };
-            cells.iter().copied().filter(is_such).collect()
-        };
-        let [crossing, line_part, region_part] = [part(true, true), part(true, false), part(false, true)];
-        let all = crossing.len() + line_part.len() + region_part.len();
-        let fits =
-            all == cells.len() && crossing.len() > 1 && !line_part.is_empty() && !region_part.is_empty();
-        fits.then_some((line, region, [crossing, line_part, region_part]))
-    };
-    let lines = geometry.unit_ids().filter(|&unit| kind(position, unit).is_line());
-    let regions = || geometry.unit_ids().filter(|&unit| is_region(position, unit));
-    let found = lines.into_iter().find_map(|line| regions().find_map(|region| split(line, region)));
-    let Some((line, region, parts)) = found else { return };
-    let mut key = vec![number(line.index()), number(region.index())];
-    for part in &parts {
-        key.extend(part.iter().map(|cell| number(cell.index())));
-        key.push(-1);
-    }
-    let has = |part: &[Cell], digit: Digit| part.iter().any(|&cell| position.digits(cell).contains(digit));
-    step.conclusions.retain(|&conclusion| {
-        let (cell, digit) = removed(conclusion);
-        let [by_line, by_region] = [has(&parts[1], digit), has(&parts[2], digit)];
-        by_line == by_region
-            || by_line == geometry.is_in(cell, line)
-            || by_region == geometry.is_in(cell, region)
-    });
-    step.conclusions.sort_by_key(|&conclusion| {
-        let (cell, digit) = removed(conclusion);
-        (!geometry.is_in(cell, region), cell, digit)
-    });
-    if !step.conclusions.is_empty() {
-        offer(key, step);
+/// A grave with one guardian.
+pub(super) fn grave(_: &Position, step: Step, offer: &mut Offer<'_>) {
+    if matches!(&step.argument.proof, Proof::DeadlyPattern { guardians, .. } if guardians.len() == 1) {
+        offer(Key::new(), step);
     }
 }
 
