@@ -15,6 +15,7 @@
 //! and gives each step a key; the least key is taken.
 
 mod chains;
+mod pairs;
 mod rectangles;
 mod scan;
 mod sets;
@@ -64,7 +65,7 @@ const RUNGS: &[(&[&str], Pick)] = &[
     (&["x-wing"], Least(scan::fish)),
     (&["swordfish"], Least(scan::fish)),
     (&["jellyfish"], Least(scan::fish)),
-    (&["remote-pair"], Least(chains::most)),
+    (&["remote-pair"], Least(pairs::remote)),
     (&["bug-1"], Least(scan::grave)),
     (&["skyscraper"], Least(scan::skyscraper)),
     (&["two-string-kite"], Least(scan::kite)),

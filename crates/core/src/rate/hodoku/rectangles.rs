@@ -22,22 +22,18 @@ pub(super) fn sieve(position: &Position, mut step: Step, offer: &mut dyn FnMut(K
     let is_avoidable = id.starts_with("avoidable");
     let start = cells.iter().copied().filter(|&cell| {
         if is_avoidable {
-            let beside = neighbour(position, cells, cell);
             let is_solved = |cell: Cell| position.filled().contains(cell);
-            is_solved(cell) && beside.is_some_and(is_solved)
+            is_solved(cell) && neighbour(position, cells, cell).is_some_and(is_solved)
         } else {
-            position.digits(cell) == pair
+            position.digits(cell).len() == 2 && is_looked_at(position, cells, cell)
         }
     });
-    let Some(mut key) = start.min().and_then(|start| scan_key(position, cells, start)) else { return };
-    let fits = if is_avoidable {
-        cells.iter().all(|&cell| position.filled().contains(cell) || position.digits(cell).len() == 2)
-    } else {
-        cells.iter().all(|&cell| may_hold(position, cell, pair))
-    };
-    if !fits {
-        return;
-    }
+    let Some(start) = start.min() else { return };
+    let is_filled_or_pair =
+        |&cell: &Cell| position.filled().contains(cell) || position.digits(cell).len() == 2;
+    let fits =
+        if is_avoidable { cells.iter().all(is_filled_or_pair) } else { position.digits(start) == pair };
+    let Some(mut key) = scan_key(position, cells, start).filter(|_| fits) else { return };
     let is_aligned = |one: Cell, other: Cell| {
         let geometry = position.geometry();
         geometry.row(one) == geometry.row(other) || geometry.column(one) == geometry.column(other)
@@ -102,20 +98,29 @@ pub(super) fn sieve(position: &Position, mut step: Step, offer: &mut dyn FnMut(K
     offer(key, step);
 }
 
-/// The first cell, the place of its neighbour in the box, the place of the other side along the lines.
+/// The first cell, its neighbour in the box, the cell across.
 fn scan_key(position: &Position, cells: &[Cell], start: Cell) -> Option<Key> {
-    let geometry = position.geometry();
+    let corners = corners(position, cells, start)?;
+    Some([start, corners[0], corners[1]].map(|cell| number(cell.index())).to_vec())
+}
+
+/// The neighbour of a corner in the box, the one across, the opposite one.
+fn corners(position: &Position, cells: &[Cell], start: Cell) -> Option<[Cell; 3]> {
     let beside = neighbour(position, cells, start)?;
-    let far = cells.iter().copied().find(|&cell| {
-        let in_row = geometry.row(start) == geometry.row(beside);
-        let is_across = if in_row {
-            geometry.column(cell) == geometry.column(start)
-        } else {
-            geometry.row(cell) == geometry.row(start)
-        };
-        cell != start && cell != beside && is_across
-    })?;
-    Some([start, beside, far].map(|cell| number(cell.index())).to_vec())
+    let opposite = cells[(cells.iter().position(|&cell| cell == start)? + 2) % cells.len()];
+    let across = cells.iter().copied().find(|cell| ![start, beside, opposite].contains(cell))?;
+    Some([beside, across, opposite])
+}
+
+/// Is a rectangle looked at from this corner and its two digits? The first from which it is decides on the digits.
+fn is_looked_at(position: &Position, cells: &[Cell], start: Cell) -> bool {
+    let pair = position.digits(start);
+    let first: Digits = pair.first().into_iter().collect();
+    corners(position, cells, start).is_some_and(|[beside, across, opposite]| {
+        may_hold(position, beside, pair)
+            && may_hold(position, across, first)
+            && may_hold(position, opposite, pair)
+    })
 }
 
 /// The other corner in the same box.
@@ -125,7 +130,7 @@ fn neighbour(position: &Position, cells: &[Cell], cell: Cell) -> Option<Cell> {
     cells.iter().copied().find(|&other| other != cell && shares(other))
 }
 
-/// Has no solved cell that this one sees one of the digits?
+/// Has no solved cell that an open one sees one of the digits?
 fn may_hold(position: &Position, cell: Cell, pair: Digits) -> bool {
     let solved = position.peers(cell) & position.filled();
     pair.iter().all(|digit| !solved.meets(position.cells(digit)))
