@@ -66,7 +66,7 @@ pub(super) fn sieve(position: &Position, mut step: Step, offer: &mut dyn FnMut(K
             let kept = step.conclusions.first().map(|&conclusion| pair - Digits::only(removed(conclusion).1));
             let Some(kept) = kept.and_then(Digits::single) else { return };
             let both = position.seen_by_all(&guarded);
-            if (&both & position.cells(kept)).len() > 0 {
+            if both.meets(position.cells(kept)) {
                 return;
             }
             vec![number(kept.index())]
