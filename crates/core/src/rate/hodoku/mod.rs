@@ -15,6 +15,7 @@
 //! and gives each step a key; the least key is taken.
 
 mod chains;
+mod loops;
 mod pairs;
 mod rectangles;
 mod scan;
@@ -23,7 +24,8 @@ mod singles;
 
 use std::ops::ControlFlow;
 
-use self::Pick::{First, Least};
+use self::Pick::{First, Least, Loops};
+use self::loops::Nodes;
 use self::singles::{Kinds, Singles};
 use crate::control::cancel::Cancel;
 use crate::human::Climbed;
@@ -48,6 +50,8 @@ enum Pick {
     First,
     /// The one with the least key.
     Least(Sieve),
+    /// The one with the least key of a search that is HoDoKu's own; the finders give the names.
+    Loops(Nodes),
 }
 
 /// The rungs above singles, by the ids of their finders.
@@ -94,10 +98,10 @@ const RUNGS: &[(&[&str], Pick)] = &[
     (&["multi-colour-trap", "multi-colour-wrap"], Least(scan::colours)),
     (&["x-chain"], Least(chains::of_one_digit)),
     (&["xy-chain"], Least(chains::of_one_digit)),
-    (&["continuous-nice-loop", "discontinuous-nice-loop", "aic"], Least(chains::loops)),
+    (&["continuous-nice-loop", "discontinuous-nice-loop", "aic"], Loops(Nodes::Candidates)),
     (
         &["grouped-continuous-nice-loop", "grouped-discontinuous-nice-loop", "grouped-aic"],
-        Least(chains::loops),
+        Loops(Nodes::Groups),
     ),
     (&["als-xz"], Least(sets::joined)),
     (&["als-xy-wing"], Least(sets::joined)),
@@ -183,7 +187,14 @@ impl<'a> Walk<'a> {
 }
 
 /// The step that a rung takes.
-fn taken((finders, pick): &(Vec<&Technique>, Pick), position: &Position, cancel: &Cancel) -> Option<Step> {
+fn taken(
+    (finders, pick): &(Vec<&'static Technique>, Pick),
+    position: &Position,
+    cancel: &Cancel,
+) -> Option<Step> {
+    if let Loops(nodes) = *pick {
+        return loops::best(position, finders, nodes, cancel);
+    }
     let mut best: Option<(Key, Step)> = None;
     for finder in finders {
         let ended = (finder.find)(position, &mut |step| {
@@ -193,7 +204,7 @@ fn taken((finders, pick): &(Vec<&Technique>, Pick), position: &Position, cancel:
                 }
             };
             match pick {
-                First => offer(Key::new(), step),
+                First | Loops(_) => offer(Key::new(), step),
                 Least(sieve) => sieve(position, step, &mut offer),
             }
             let is_done = cancel.is_raised() || matches!(pick, First);
