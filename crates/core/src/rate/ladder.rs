@@ -1,12 +1,8 @@
 //! Ratings by a ladder: take the easiest step again and again, and see how hard the hardest was and what all cost.
 //!
-//! *HoDoKu* gives each technique a score and a level. Its order differs from ours in places (naked singles before
-//! hidden ones, subsets before fish), and where nothing helps it places a digit of the solution, at a high price. The
-//! level is that of the hardest step, raised while the sum of the scores is too much for it. *Hallset's own* order is
-//! that of `explain`, for teaching; it never guesses.
-//!
-//! Which of several steps of a technique is taken may differ from HoDoKu, whose comparisons are its own, and with it
-//! the rest of the way; so scores of puzzles that need chains are near HoDoKu's, not equal.
+//! *HoDoKu* gives each technique a score and a level. Its order of steps is its own (`hodoku`), and where nothing helps
+//! it places a digit of the solution, at a high price. The level is that of the hardest step, raised while the sum of
+//! the scores is too much for it. *Hallset's own* order is that of `explain`, for teaching; it never guesses.
 
 use std::ops::ControlFlow;
 
@@ -79,7 +75,7 @@ impl Ladder {
     /// HoDoKu 2.2's order, scores and levels.
     #[must_use]
     pub fn hodoku() -> Self {
-        Self { way: hodoku::Order::new().map_or_else(|| Way::Teaching(Vec::new()), Way::Hodoku) }
+        Self { way: Way::Hodoku(hodoku::Order::new()) }
     }
 
     /// The order of `explain`.

@@ -1,6 +1,6 @@
 //! HoDoKu 2.2's order of steps.
 //!
-//! What decides its score, read off its behaviour and held by measured values in `tests/hodoku.txt`:
+//! What decides its score; measured values in `tests/hodoku.txt` hold it:
 //!
 //! - Singles wait in queues, in the order in which they came up (`singles`).
 //! - A technique comes only where all cheaper ones of its list find nothing. Most report the first step that their
@@ -105,7 +105,7 @@ const RUNGS: &[(&[&str], Pick)] = &[
     ),
     (&["als-xz"], Least(sets::joined)),
     (&["als-xy-wing"], Least(sets::joined)),
-    (&["als-chain"], Least(chains::most)),
+    (&["als-chain"], Least(sets::chain)),
     (&["franken-swordfish"], Least(scan::fish)),
     (&["finned-franken-x-wing"], Least(scan::fish)),
     (&["finned-franken-swordfish"], Least(scan::fish)),
@@ -129,12 +129,11 @@ pub(super) struct Order {
 }
 
 impl Order {
-    /// The order; `None` if a technique is not in the list.
-    pub(super) fn new() -> Option<Self> {
-        let all = |ids: &[&str]| ids.iter().map(|id| techniques::by_id(id)).collect::<Option<Vec<_>>>();
-        let singles = all(&["full-house", "naked-single", "hidden-single"])?.try_into().ok()?;
-        let rungs = RUNGS.iter().map(|&(ids, pick)| Some((all(ids)?, pick)));
-        Some(Self { singles, rungs: rungs.collect::<Option<Vec<_>>>()? })
+    pub(super) fn new() -> Self {
+        let technique = |id: &&str| techniques::by_id(id).expect("every rung is in the list of techniques");
+        let singles = ["full-house", "naked-single", "hidden-single"].map(|id| technique(&id));
+        let rungs = RUNGS.iter().map(|&(ids, pick)| (ids.iter().map(technique).collect(), pick));
+        Self { singles, rungs: rungs.collect() }
     }
 }
 
@@ -223,7 +222,7 @@ mod tests {
 
     #[test]
     fn every_rung_is_a_technique_with_a_score() {
-        let order = Order::new().expect("every technique is in the list");
+        let order = Order::new();
         let finders = order.rungs.iter().flat_map(|(finders, _)| finders).chain(&order.singles);
         assert!(finders.into_iter().all(|finder| finder.rated.hodoku.is_some()));
     }

@@ -1,10 +1,10 @@
 //! Sets of cells as HoDoKu lists them: by the first unit that holds them all, then by their cells.
 //!
 //! Two almost locked sets that are joined come in the order of the earlier, then of the later one; so do the two joints
-//! of a wing. Sets share no cell.
+//! of a wing. Sets that are joined share no cell, and a chain of sets goes through the list in one direction.
 
-use super::Key;
 use super::scan::{common_units, is_region, kind, number, removed};
+use super::{Key, chains};
 use crate::model::digits::Digit;
 use crate::model::geometry::{Cell, UnitId};
 use crate::model::position::Position;
@@ -14,17 +14,10 @@ use crate::step::technique::Step;
 type Offer<'a> = dyn FnMut(Key, Step) + 'a;
 
 /// ALS-XZ and ALS-XY-wings.
-pub(super) fn joined(position: &Position, mut step: Step, offer: &mut Offer<'_>) {
-    let Proof::Chain { strong, .. } = &step.argument.proof else { return };
-    let mut sets: Vec<&[Cell]> = Vec::new();
-    for link in strong {
-        match link {
-            Strong::Set(cells) => sets.push(cells),
-            _ => return,
-        }
-    }
-    let overlap = |one: &[Cell], other: &[Cell]| one.iter().any(|cell| other.contains(cell));
-    if (0..sets.len()).any(|place| sets[place + 1..].iter().any(|other| overlap(sets[place], other))) {
+pub(super) fn joined(position: &Position, step: Step, offer: &mut Offer<'_>) {
+    let Some(sets) = sets(&step.argument.proof) else { return };
+    let ends_meet = sets.first().zip(sets.last()).is_some_and(|(first, last)| meet(first, last));
+    if ends_meet || sets.windows(2).any(|pair| meet(pair[0], pair[1])) {
         return;
     }
     let mut joints: Vec<Vec<Key>> = Vec::new();
@@ -34,11 +27,28 @@ pub(super) fn joined(position: &Position, mut step: Step, offer: &mut Offer<'_>)
         joints.push(joint);
     }
     joints.sort_unstable();
-    step.conclusions.sort_by_key(|&conclusion| {
-        let (cell, digit) = removed(conclusion);
-        (digit, cell)
-    });
-    offer(joints.concat().concat(), step);
+    offer(joints.concat().concat(), chains::sorted(step));
+}
+
+/// Chains of four and more sets, compared by what they remove.
+pub(super) fn chain(position: &Position, step: Step, offer: &mut Offer<'_>) {
+    let Some(sets) = sets(&step.argument.proof) else { return };
+    let places: Vec<Key> = sets.iter().map(|set| place(position, set)).collect();
+    let in_order = places.is_sorted() || places.iter().rev().is_sorted();
+    if sets.len() > 3 && in_order && !sets.windows(2).any(|pair| meet(pair[0], pair[1])) {
+        chains::most(position, step, offer);
+    }
+}
+
+/// The sets of a chain that has no other strong links.
+fn sets<'a>(proof: &'a Proof) -> Option<Vec<&'a [Cell]>> {
+    let Proof::Chain { strong, .. } = proof else { return None };
+    let of = |link: &'a Strong| if let Strong::Set(cells) = link { Some(&cells[..]) } else { None };
+    strong.iter().map(of).collect()
+}
+
+fn meet(one: &[Cell], other: &[Cell]) -> bool {
+    one.iter().any(|cell| other.contains(cell))
 }
 
 /// The place of a set in the list, with an end that comes before any cell.
