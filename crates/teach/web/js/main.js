@@ -7,7 +7,7 @@
 
 import { captionAt } from "./captions.js";
 import { collectionWords, nextNumber } from "./collection.js";
-import { isMethodRun } from "./contract.js";
+import { isUnitRun } from "./contract.js";
 import { readEmbed } from "./embed.js";
 import { carrierOf, Engine } from "./engine.js";
 import { Keyboard } from "./keyboard.js";
@@ -131,7 +131,7 @@ const codePlace = element("div", { class: "code-part" });
 const walkPlace = element("div", { class: "walk-part" });
 place("side-panel").append(codePlace, walkPlace);
 const methods = new WatchMethod(() => studio, { choose: (request) => settled(() => (request ? studio.runMethod(request) : studio.leaveMethod())), say: (words) => toast.say(words) });
-const legend = new LegendView(place("stage"), graph.head, methods.panel.head);
+const legend = new LegendView(place("stage"), graph.head, methods.panel.head, methods.reasons.head);
 const code = new CodeView(codePlace);
 const walk = new WalkView(walkPlace, (state, vertex) => graph.boxOfVertex(state, vertex));
 const strip = new StripView(place("strip"), {
@@ -186,12 +186,13 @@ function show(state, how) {
   graph.show(state, motion);
   legend.show(puzzle, state, graph.picture);
   welcomeBack(state);
-  code.build(film?.method?.code ?? studio.about?.pseudo_code.alldiff ?? [], film?.run.name ?? "all-different");
+  const { alldiff = [], people = [] } = studio.about?.pseudo_code ?? {};
+  code.build(film?.method?.code ?? (state.explained ? people : alldiff), film?.run.name ?? (state.explained ? "solving as people do" : "all-different"));
   code.show(state);
-  if (!film) walk.show(state, motion);
+  if (!film && !state.explained) walk.show(state, motion);
   strip.show(puzzle, trace, state);
   transport.show(state, captionAt(trace, state, studio.selected, studio.before(state.position)));
-  units.show(studio.selected ?? (state.film ? null : state.unit) ?? firstUnit(state));
+  units.show(studio.selected ?? (state.film || state.explained ? null : state.unit) ?? firstUnit(state));
   lastState = state;
   embedded?.tellStep(studio, transport.caption.textContent ?? "", address.hash);
   if (!studio.player.playing) address.follow();
@@ -208,7 +209,7 @@ function setPace(motion) {
 /** The unit that is about to be watched. @param {State} state */
 function firstUnit(state) {
   const first = studio.trace?.response.runs[0];
-  return state.position === 0 && first && !isMethodRun(first) ? first.unit : null;
+  return state.position === 0 && isUnitRun(first) ? first.unit : null;
 }
 
 /** @param {State} state */
@@ -297,6 +298,7 @@ const actions = {
   demo: () => (race.close(), void studio.playDemo()),
   propagate: () => watch(() => studio.run(PROPAGATE)),
   solve: () => watch(() => studio.solveNow()),
+  hint: () => watch(() => studio.hint()),
   settings: () => settings.show(studio.settings, studio.start),
   share: () => exports.show(),
   theme: () => change({ theme: otherTheme() }),
@@ -326,6 +328,7 @@ const keyboard = new Keyboard(
     i: togglePace,
     l: () => void tellLink(),
     m: () => choosePicture("matrix"),
+    n: actions.hint,
     o: actions.puzzle,
     p: actions.propagate,
     s: actions.settings,

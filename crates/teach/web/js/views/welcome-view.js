@@ -6,7 +6,7 @@
  */
 
 import { nameOf } from "../captions.js";
-import { isMethodRun } from "../contract.js";
+import { isExplainedRun, isUnitRun } from "../contract.js";
 import { element } from "./dom.js";
 import { icon } from "./icons.js";
 
@@ -40,6 +40,9 @@ export class WelcomeView {
     }
     const method = trace.film(0);
     if (state.position === 0 && method) return [element("p", { class: "lead" }, method.method?.summary ?? method.run.name), this.big(`Watch ${method.run.name}`, this.actions.watch)];
+    if (state.position === 0 && isExplainedRun(runs[0])) {
+      return [element("p", { class: "lead" }, "As people solve: the easiest technique first, every step with its reason."), this.big(`Watch the ${runs[0].name.toLowerCase()}`, this.actions.watch)];
+    }
     if (state.position === 0) {
       return [
         element("p", { class: "lead" }, `${howMany(puzzle.side)}, all different. Watch which pencil marks can never be right, and why.`),
@@ -49,7 +52,7 @@ export class WelcomeView {
       ];
     }
     const run = runs[state.run];
-    if (isMethodRun(run)) return [];
+    if (!isUnitRun(run)) return [];
     if (run.propagated) return this.propagation(trace, state, playing);
     const removed = run.removed.length;
     const summary = run.violation ? `${run.name} cannot be filled` : `${run.name}: ${removed === 0 ? "nothing to remove" : removed === 1 ? "1 candidate removed" : `${removed} candidates removed`}`;
@@ -76,7 +79,7 @@ export class WelcomeView {
       ];
     }
     const run = runs[state.run];
-    if (!isMethodRun(run) && run.violation) return [element("p", { class: "lead" }, `${run.name} cannot be filled: the puzzle has no solution`)];
+    if (isUnitRun(run) && run.violation) return [element("p", { class: "lead" }, `${run.name} cannot be filled: the puzzle has no solution`)];
     if (open === 0) return [element("p", { class: "lead" }, "Solved: every cell has one candidate left."), this.demoButton()];
     return [
       element("p", { class: "lead" }, "Nothing changes any more."),
