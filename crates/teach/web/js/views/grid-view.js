@@ -112,7 +112,7 @@ export class GridView {
     const struck = new Map(scene.with("struck").map((thing) => [scene.things.candidateOf(thing)?.cell ?? -1, 0]));
     for (const cell of struck.keys()) struck.set(cell, scene.digitsOf("struck", cell).reduce((sum, digit) => sum + 2 ** digit, 0));
     const roles = markRoles(scene);
-    const looks = faces.map((_, cell) => `${scene.number("decided", cell)} ${struck.get(cell) ?? 0} ${groundOf(scene, cell)} ${parts.get(cell)} ${[...(roles.get(cell) ?? [])].join()}`);
+    const looks = faces.map((_, cell) => `${scene.number("decided", cell)} ${struck.get(cell) ?? 0} ${groundOf(scene, cell)} ${parts.get(cell)} ${rolesKey(roles.get(cell))}`);
     faces.forEach((face, cell) => {
       if (last && last.candidates[cell] === state.candidates[cell] && this.looks[cell] === looks[cell]) return;
       face.show(faceOf(puzzle, state, cell, roles.get(cell)));
@@ -296,6 +296,11 @@ export class GridView {
       onpointerleave: () => this.hint(null),
     };
   }
+}
+
+/** @param {ReadonlyMap<number, string> | undefined} roles */
+function rolesKey(roles) {
+  return roles ? [...roles].join() : "";
 }
 
 /** @param {Unit} unit @param {Puzzle} puzzle */
