@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use hallset::Family;
 use hallset::techniques::{self, OF_METHODS};
 use serde::Serialize;
 
@@ -25,6 +26,9 @@ pub struct About {
     pub methods: Vec<MethodOnPage>,
     /// The techniques.
     pub techniques: Vec<Named>,
+    /// Techniques that can be practised on the page, the easiest first: those that do not argue from uniqueness, since
+    /// candidates on the page restrict the puzzle.
+    pub people: Vec<Named>,
     /// The phases of a run on a unit, then the stages of methods, then the families of people's techniques.
     pub phases: Vec<Named>,
     /// The kinds of a method's steps; steps name them by their place here.
@@ -75,6 +79,7 @@ impl About {
             pseudo_code,
             methods: method::methods(),
             techniques: Self::techniques(),
+            people: practised(),
             phases: phases(),
             steps: Kinds::new(),
             parameters: method::parameters(),
@@ -105,6 +110,12 @@ impl About {
 
 fn named(id: &'static str, name: impl Into<String>) -> Named {
     Named { id, name: name.into() }
+}
+
+fn practised() -> Vec<Named> {
+    let people = techniques::for_people().into_iter();
+    let argues = people.filter(|technique| technique.family != Family::Uniqueness);
+    argues.map(|technique| named(technique.id, words::capitalized(technique.name))).collect()
 }
 
 fn phases() -> Vec<Named> {

@@ -96,6 +96,23 @@
  * @typedef {Run | MethodRun | ExplainedRun} AnyRun
  * @typedef {{ version: 2, puzzle: Puzzle, runs: AnyRun[], race?: MethodRun[] }} Response
  *
+ * @typedef {object} PuzzleWish  for a puzzle to be made
+ * @property {number} seed
+ * @property {string} [difficulty]
+ * @property {string} [practice]  a technique, which is the next step then
+ * @typedef {{ puzzle: string, rating: Rating }} MadePuzzle
+ * @typedef {object} Rating  Sudoku Explainer's numbers for plain 9x9 puzzles, a level and a score otherwise
+ * @property {string} dialect
+ * @property {number} [ER]
+ * @property {number} [EP]
+ * @property {number} [ED]
+ * @property {string[]} [techniques]  of the three
+ * @property {boolean} [exact]
+ * @property {string} [level]
+ * @property {number} [score]
+ * @property {string} [technique]
+ * @property {string} ended
+ *
  * @typedef {"html" | "svg" | "strip" | "gif" | "jsonl"} ExportFormat
  * @typedef {object} Export  a file to be made of the answer to a request
  * @property {2} version
@@ -145,6 +162,7 @@
  * @property {{ alldiff: string[], people: string[] }} pseudo_code
  * @property {Method[]} methods
  * @property {Named[]} techniques
+ * @property {Named[]} people  techniques that can be practised, the easiest first
  * @property {Named[]} phases  of runs on units, then the stages of methods
  * @property {Kind[]} steps
  * @property {{ [parameter: string]: string }} parameters  what their numbers are

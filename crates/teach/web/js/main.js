@@ -13,6 +13,7 @@ import { carrierOf, Engine } from "./engine.js";
 import { Keyboard } from "./keyboard.js";
 import { keepOffline } from "./offline.js";
 import { SPEEDS } from "./player.js";
+import { ratingWords } from "./rating.js";
 import { findRecording, RecordedEngine, recordedPlace } from "./recorded.js";
 import { sharedLink } from "./share.js";
 import { keepSettings, loadSettings } from "./settings.js";
@@ -125,6 +126,8 @@ const welcome = new WelcomeView({
   demo: () => void studio.playDemo(),
   propagate: () => void studio.run(PROPAGATE),
   choose: recording ? null : (unit) => void studio.run({ unit }),
+  explain: () => void studio.runMethod({ explain: "path" }),
+  rate: () => void ratePuzzle(),
 });
 const graph = new GraphPanel(place("graph-panel"), (cell) => grid.boxOf(cell), welcome.node, (message) => toast.say(message));
 const codePlace = element("div", { class: "code-part" });
@@ -154,6 +157,7 @@ const puzzles = new PuzzleDialog({
   another: (collection) => void openText(collection.text, nextNumber(collection)),
   type: beginTyping,
   empty: (side) => void typeInto(side),
+  make: (wish) => void makePuzzle(wish),
 });
 const settings = new SettingsDialog({ change, start: (start) => void studio.restart(start) });
 const exports = new ExportDialog({ shown: () => address.shown, copy: (text) => address.copy(text), site: () => studio.settings.site, keepSite: (site) => change({ site }), make: (wish, signal) => studio.engine.export(wish, signal) });
@@ -265,6 +269,18 @@ async function openText(text, number) {
   return true;
 }
 
+/** Has a puzzle made, and says how hard it is. @param {import("./contract.js").PuzzleWish} wish */
+async function makePuzzle(wish) {
+  const made = await toast.during(studio.engine.generate(wish));
+  if (made && (await studio.open({ puzzle: made.puzzle, start: "givens", runs: [], position: 0 }))) toast.say(wish.practice ? "What is easier is done. Press N for a hint." : ratingWords(made.rating));
+}
+
+/** Says how hard the puzzle on show is. */
+async function ratePuzzle() {
+  const rated = await toast.during(studio.engine.rate(studio.puzzle));
+  if (rated) toast.say(ratingWords(rated.rating));
+}
+
 /** @param {number} side */
 async function typeInto(side) {
   const row = Array(side).fill(0).join(" ");
@@ -365,7 +381,7 @@ async function begin() {
     toast.offer(/** @type {Error} */ (error).message, "Try again", () => void begin());
     return;
   }
-  puzzles.build(studio.about.examples);
+  puzzles.build(studio.about.examples, studio.about.people);
   methods.build(studio.about);
   transport.introduce(studio.about.phases);
   race.introduce(studio.about);

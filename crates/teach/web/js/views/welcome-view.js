@@ -2,7 +2,7 @@
  * What stands in the middle panel while no cells are there: the way in, or the way on.
  *
  * @import { State, Trace } from "../trace.js"
- * @typedef {{ watch: () => void, demo: () => void, propagate: () => void, choose: ((unit: string) => void) | null }} WelcomeActions  a recording has nothing to choose
+ * @typedef {{ watch: () => void, demo: () => void, propagate: () => void, choose: ((unit: string) => void) | null, explain: () => void, rate: () => void }} WelcomeActions  a recording has nothing to choose
  */
 
 import { nameOf } from "../captions.js";
@@ -35,7 +35,7 @@ export class WelcomeView {
         element("p", { class: "lead" }, givenWords(puzzle.givens)),
         this.big("Watch it being solved", this.actions.watch),
         element("p", { class: "hint" }, "or choose any row, column or box in the grid"),
-        this.demoButton(),
+        element("div", { class: "ways" }, element("button", { type: "button", class: "button", id: "explain", onclick: this.actions.explain }, "Explain it"), element("button", { type: "button", class: "button", id: "rate", onclick: this.actions.rate }, "How hard is it?"), this.demoButton()),
       ];
     }
     const method = trace.film(0);

@@ -83,3 +83,28 @@ test("the explanation fits on a phone, and is clean for those who cannot see it"
   await page.click('[data-shows="walk"]');
   assert.equal(await page.locator(".used").isVisible(), true);
 });
+
+test("a new puzzle is made as hard as wished, and the page says how hard it is", async () => {
+  const page = await browser.page();
+  await page.keyboard.press("o");
+  await page.click('.new-puzzle .chip-button:text("medium")');
+  await page.waitForFunction(() => /^Sudoku Explainer rates it \d\.\d /.test(document.querySelector(".toast:not(.work)")?.textContent ?? ""));
+  assert.match((await page.textContent(".welcome .lead")) ?? "", /^\d+ cells are given, \d+ are open\.$/);
+  await page.click("#rate");
+  await page.waitForFunction(() => /^Sudoku Explainer rates it \d\.\d /.test(document.querySelector(".toast:not(.work)")?.textContent ?? ""));
+  await page.click("#explain");
+  await page.waitForFunction(() => location.hash.includes("u=explain"));
+  assert.deepEqual(await findings(page), []);
+});
+
+test("a technique can be practised: it is the next step, and the hint names it", async () => {
+  const page = await browser.page();
+  await page.keyboard.press("o");
+  await page.selectOption("#practice", "naked-pair");
+  await page.waitForFunction(() => document.querySelector(".toast:not(.work)")?.textContent?.startsWith("What is easier is done"));
+  for (let stage = 0; stage < 3; stage += 1) {
+    await page.keyboard.press("n");
+    await page.waitForFunction((past) => (document.getElementById("counter")?.textContent ?? "").startsWith(`step ${past}`), stage + 1);
+  }
+  assert.match((await page.textContent("#caption")) ?? "", /^The technique: naked pair, /);
+});
