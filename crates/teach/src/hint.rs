@@ -126,15 +126,18 @@ pub enum Hint {
     NotOneSolution,
     /// The grid is larger than a person's position may be.
     TooLarge,
+    /// The flag was raised before anything was known.
+    Stopped,
 }
 
 /// A hint for a grid as the player has it: `played` has the digits that stand there and the marks of open cells;
 /// `puzzle` has the givens.
 #[must_use]
 pub fn hint(puzzle: &Puzzle, played: &Puzzle, cancel: &Cancel) -> Hint {
-    let Outcome::Unique(solution) = Solver::default().limit(2).cancel(cancel.clone()).solve(&bare(puzzle))
-    else {
-        return Hint::NotOneSolution;
+    let solution = match Solver::default().limit(2).cancel(cancel.clone()).solve(&bare(puzzle)) {
+        Outcome::Unique(solution) => solution,
+        Outcome::Stopped { .. } => return Hint::Stopped,
+        _ => return Hint::NotOneSolution,
     };
     let geometry = puzzle.geometry();
     let marks = played.restrictions();
@@ -142,26 +145,14 @@ pub fn hint(puzzle: &Puzzle, played: &Puzzle, cancel: &Cancel) -> Hint {
     if !mistakes.is_empty() {
         return Hint::Mistakes(mistakes);
     }
-    let Some(mut position) = human::begin(&bare(puzzle)) else { return Hint::TooLarge };
-    position = position.with_one_solution();
-    let Some(written) = human::begin(&bare(played)) else { return Hint::TooLarge };
-    for cell in geometry.cells() {
-        if let Some(digit) = played.givens().get(cell) {
-            position.place(cell, digit);
-            continue;
-        }
-        for digit in position.digits(cell).iter() {
-            let marked = marks.is_none_or(|marks| marks[cell.index()].contains(digit));
-            if !marked || !written.digits(cell).contains(digit) {
-                position.remove(cell, digit);
-            }
-        }
-    }
+    let Some(position) = human::resume(puzzle, played) else { return Hint::TooLarge };
+    let position = position.with_one_solution();
     if played.givens().is_complete() {
         return Hint::Solved;
     }
     match next(&position, cancel) {
         Some(step) => Hint::Next { position: Box::new(position), step: Box::new(step), needless },
+        None if cancel.is_raised() => Hint::Stopped,
         None => Hint::Stuck,
     }
 }
