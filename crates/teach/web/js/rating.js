@@ -10,7 +10,7 @@ import { capital } from "./names.js";
 export function ratingWords({ ER, EP, ED, techniques = [], exact = true, level = "", score, technique }) {
   if (ER === undefined) return `${capital(level)}, score ${score}; the hardest step: ${technique}.`;
   const least = exact ? "" : "at least ";
-  return `Sudoku Explainer rates it ${least}${figure(ER)} (${techniques[0]}); ${figure(EP)} up to the first digit, ${figure(ED)} for the first step.`;
+  return `Sudoku Explainer rates it ${least}${figure(ER)} (${techniques[0].replaceAll("-", " ")}); ${figure(EP)} up to the first digit, ${figure(ED)} for the first step.`;
 }
 
 /** @param {number | undefined} number */

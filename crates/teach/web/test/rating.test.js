@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { ratingWords } from "../js/rating.js";
 
 test("a rating is a sentence with all three numbers, and says where it is a lower bound", () => {
-  const rating = { dialect: "se", ER: 7.1, EP: 1.2, ED: 1.2, techniques: ["forcing chain", "hidden single", "hidden single"], ended: "solved" };
+  const rating = { dialect: "se", ER: 7.1, EP: 1.2, ED: 1.2, techniques: ["forcing-chain", "hidden single", "hidden single"], ended: "solved" };
   assert.equal(ratingWords(rating), "Sudoku Explainer rates it 7.1 (forcing chain); 1.2 up to the first digit, 1.2 for the first step.");
   assert.match(ratingWords({ ...rating, exact: false }), /^Sudoku Explainer rates it at least 7\.1 /);
 });
