@@ -15,9 +15,9 @@ use crate::{
 
 /// Base cells in order, and for each cell the excluders: peers with two digits, or two and three.
 fn bases(position: &Position, width: u32) -> (u128, [u128; 81]) {
-    let [one, two, three] = position.by_width();
+    let [one, two, three] = position.grid.by_width();
     let excluding = if width == 2 { two } else { two | three };
-    let open = position.cells.iter().fold(0, |set, cells| set | cells) & !one;
+    let open = position.grid.cells.iter().fold(0, |set, cells| set | cells) & !one;
     let mut excluders = [0; 81];
     let mut found = 0;
     for cell in cells_in(open) {

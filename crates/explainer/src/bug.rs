@@ -49,7 +49,8 @@ pub(crate) fn find(position: &Position) -> Option<Hint> {
         }
     }
     let cells = &order[..count];
-    let is_grave = (0..81).all(|cell| position.placed[cell] != 0 || rest.digits[cell].count_ones() == 2)
+    let is_grave = (0..81)
+        .all(|cell| position.grid.open >> cell & 1 == 0 || rest.digits[cell].count_ones() == 2)
         && rest.places.iter().flatten().all(|places| matches!(places.count_ones(), 0 | 2));
     if !is_grave || count == 0 {
         return None;
@@ -63,7 +64,7 @@ pub(crate) fn find(position: &Position) -> Option<Hint> {
         Some(hint(5.6, removed))
     } else if all_extra.count_ones() == 1 {
         let digit = all_extra.trailing_zeros() as usize;
-        let removed = Removals::of_digit(common & position.cells[digit], digit);
+        let removed = Removals::of_digit(common & position.grid.cells[digit], digit);
         if removed.is_empty() { type_4() } else { Some(hint(5.7, removed)) }
     } else if common != 0 {
         type_4().or_else(|| type_3(position, cells, all_extra, common))

@@ -64,7 +64,7 @@ pub(crate) fn find(position: &Position, room: &mut Room, stop: &dyn Fn() -> bool
         if stop() {
             return None;
         }
-        let candidates: u32 = position.cells.iter().map(|cells| cells.count_ones()).sum();
+        let candidates: u32 = position.grid.cells.iter().map(|cells| cells.count_ones()).sum();
         match candidates {
             0..=128 => search.both_links::<2>(),
             129..=256 => search.both_links::<4>(),
@@ -82,7 +82,7 @@ pub(crate) fn all(position: &Position, room: &mut Room) -> Vec<(Hint, u32)> {
     let mut search = Search { position, room, best: None, all: Some(Vec::new()) };
     search.room.cases = None;
     search.room.strong.set(position);
-    let candidates: u32 = position.cells.iter().map(|cells| cells.count_ones()).sum();
+    let candidates: u32 = position.grid.cells.iter().map(|cells| cells.count_ones()).sum();
     let has_any = match candidates {
         0..=128 => search.all_links::<2>(),
         129..=256 => search.all_links::<4>(),
@@ -218,11 +218,11 @@ impl Search<'_> {
             let of = self.room.strong.partners(cell * 9 + digit, Links::X);
             partners[cell] = of.fold(0, |set, partner| set | 1 << (partner / 9));
         }
-        for cell in cells_in(self.position.cells[digit]) {
+        for cell in cells_in(self.position.grid.cells[digit]) {
             onward[cell] = cells_in(PEERS[cell] & linked).fold(0, |set, peer| set | partners[peer]);
         }
         let step = |level: u128| cells_in(level).fold(0, |set, on| set | onward[on]);
-        for cell in cells_in(self.position.cells[digit]) {
+        for cell in cells_in(self.position.grid.cells[digit]) {
             let source = cell * 9 + digit;
             let own = 1u128 << cell;
             if self.position.width(cell) < 2 {
@@ -257,7 +257,7 @@ impl Search<'_> {
                 false
             });
             if closes {
-                let all = self.position.cells[digit];
+                let all = self.position.grid.cells[digit];
                 let back = Back::new(own, self.longest(source, Links::X), |set| {
                     let partners = cells_in(set & linked).fold(0, |joint, on| joint | partners[on]);
                     set | cells_in(partners).fold(0, |joint, off| joint | PEERS[off]) & all

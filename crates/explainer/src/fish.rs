@@ -24,7 +24,7 @@ pub(crate) fn find(position: &Position, size: u32, clean: &mut Clean) -> Option<
     let hint = [18, 9].into_iter().find_map(|base| {
         let mut best: Option<(u16, usize, u16)> = None;
         for digit in bits(changed) {
-            if u32::from(position.count[digit]) + 2 * size > 9 {
+            if u32::from(position.grid.count[digit]) + 2 * size > 9 {
                 continue;
             }
             let first = sets(&by_line(&position.marks, base, digit), size, |lines, crossing| {
@@ -42,7 +42,7 @@ pub(crate) fn find(position: &Position, size: u32, clean: &mut Clean) -> Option<
         let cells = bits(lines).fold(0, |set, line| set | cells_at(base + line, crossing));
         let units = u32::from(lines) << base | u32::from(crossing) << (27 - base);
         let hint = Hint::remove(technique, rating, Removals::of_digit(gone, digit));
-        Some(hint.with(cells & position.cells[digit], 1 << digit, units))
+        Some(hint.with(cells & position.grid.cells[digit], 1 << digit, units))
     });
     if hint.is_none() {
         clean.set(position);

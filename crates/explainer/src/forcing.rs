@@ -121,7 +121,7 @@ pub(crate) fn nishio(position: &Position, room: &mut Room, stop: &dyn Fn() -> bo
     let mut doubtful = [0u128; 9];
     for digit in 0..9 {
         if room.clean[digit].has_changed(position, digit) {
-            doubtful[digit] = contradictory(position.cells[digit]);
+            doubtful[digit] = contradictory(position.grid.cells[digit]);
         }
         if doubtful[digit] == 0 {
             room.clean[digit].set_digit(position, digit);

@@ -76,7 +76,7 @@ pub(crate) fn find(position: &Position, room: &mut Room) -> Option<Hint> {
     room.is_used = true;
     let mut search = Search {
         position,
-        pairs: position.pairs(),
+        pairs: position.grid.by_width()[1],
         pair: [0; 2],
         both: 0,
         viable: 0,
@@ -98,7 +98,7 @@ pub(crate) fn find(position: &Position, room: &mut Room) -> Option<Hint> {
     let mut open = [0u16; 9];
     for low in 0..9 {
         for high in bits(kinds[low]) {
-            let both = position.cells[low] & position.cells[high];
+            let both = position.grid.cells[low] & position.grid.cells[high];
             if room.clean[low * 9 + high].is_same(position, both) {
                 continue;
             }
@@ -148,7 +148,7 @@ impl Search<'_> {
     /// Starts with two digits.
     fn set(&mut self, pair: [usize; 2]) {
         self.pair = pair;
-        self.both = self.position.cells[pair[0]] & self.position.cells[pair[1]];
+        self.both = self.position.grid.cells[pair[0]] & self.position.grid.cells[pair[1]];
         self.viable = viable(self.both);
         self.plain = self.viable & self.pairs;
     }
@@ -335,7 +335,7 @@ impl Search<'_> {
         let digit = extra.trailing_zeros() as usize;
         let seen = wide.iter().fold(u128::MAX, |set, &cell| set & PEERS[cell]);
         let own = wide.iter().fold(0u128, |set, &cell| set | 1 << cell);
-        let removed = Removals::of_digit(seen & !own & self.position.cells[digit], digit);
+        let removed = Removals::of_digit(seen & !own & self.position.grid.cells[digit], digit);
         self.add(2, 0.0, removed, 0, 0, 0);
     }
 
@@ -419,7 +419,7 @@ impl Search<'_> {
             let unit = UNITS_OF[first][kind];
             if unit == UNITS_OF[second][kind] {
                 for turn in 0..2 {
-                    if self.position.cells[self.pair[turn]] & UNIT_SET[unit as usize] & !own == 0 {
+                    if self.position.grid.cells[self.pair[turn]] & UNIT_SET[unit as usize] & !own == 0 {
                         locked[turn] = Some(unit);
                     }
                 }

@@ -59,7 +59,7 @@ pub(crate) fn strike_out(branch: &mut Branch, used: Used, gone: &[(usize, u16)])
 }
 
 fn locked_candidates(position: &Position, marks: &Marks, branch: &mut Branch) {
-    locked::scan(marks, 0x1ff, |(digit, unit, other)| {
+    locked::scan(marks, [0x1ff; 4], |(digit, unit, other)| {
         let places = marks.places[unit][digit];
         let before = position.marks.places[unit][digit];
         if places == before {
@@ -191,7 +191,7 @@ fn x_wings(position: &Position, marks: &Marks, branch: &mut Branch) {
         let mut found = [(0u16, 0usize, 0u16); 36];
         let mut count = 0;
         for digit in 0..9 {
-            if position.count[digit] + 4 > 9 {
+            if position.grid.count[digit] + 4 > 9 {
                 continue;
             }
             subsets::sets(&fish::by_line(marks, base, digit), 2, |lines, crossing| {

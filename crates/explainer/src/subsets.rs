@@ -23,41 +23,38 @@ pub(crate) fn sets<T>(
     size: u32,
     mut found: impl FnMut(u16, u16) -> Option<T>,
 ) -> Option<T> {
-    let mut members = [0usize; 9];
-    let mut count = 0;
-    for (index, mask) in masks.iter().enumerate() {
-        if (2..=size).contains(&ones(*mask)) {
-            members[count] = index;
-            count += 1;
-        }
-    }
-    if count < size as usize {
+    let fits = |mask: u16| u16::from(ones(mask).wrapping_sub(2) <= size - 2);
+    let members = (0..9).fold(0, |set, index| set | fits(masks[index]) << index);
+    if ones(members) < size {
         return None;
     }
-    deeper(masks, &members[..count], size, size, 0, 0, &mut found)
+    deeper(masks, members, size, size, 0, 0, &mut found)
 }
 
 /// The highest member first, so that sets come as rising numbers.
 fn deeper<T>(
     masks: &[u16; 9],
-    members: &[usize],
+    members: u16,
     size: u32,
     missing: u32,
     chosen: u16,
     joint: u16,
     found: &mut impl FnMut(u16, u16) -> Option<T>,
 ) -> Option<T> {
-    if missing == 0 {
-        return if ones(joint) == size { found(chosen, joint) } else { None };
-    }
-    for highest in missing as usize - 1..members.len() {
-        let member = members[highest];
-        let both = joint | masks[member];
-        if ones(both) <= size
-            && let Some(result) =
-                deeper(masks, &members[..highest], size, missing - 1, chosen | 1 << member, both, found)
-        {
-            return Some(result);
+    for highest in bits(members) {
+        let both = joint | masks[highest];
+        let (lower, set) = (members & ((1 << highest) - 1), chosen | 1 << highest);
+        let result = if ones(both) > size || ones(lower) + 1 < missing {
+            None
+        } else if missing > 1 {
+            deeper(masks, lower, size, missing - 1, set, both, found)
+        } else if ones(both) == size {
+            found(set, both)
+        } else {
+            None
+        };
+        if result.is_some() {
+            return result;
         }
     }
     None

@@ -16,7 +16,7 @@ use crate::{
 pub(crate) fn find(position: &Position, hinge_width: u32, clean: &mut Clean) -> Option<Hint> {
     let changed = clean.changed(position);
     let digits = &position.marks.digits;
-    let [_, pairs, triples] = position.by_width();
+    let [_, pairs, triples] = position.grid.by_width();
     let hinges = if hinge_width == 2 { pairs } else { triples };
     let hint = cells_in(hinges).find_map(|hinge| {
         let wings = PEERS[hinge] & pairs;
@@ -38,7 +38,7 @@ pub(crate) fn find(position: &Position, hinge_width: u32, clean: &mut Clean) -> 
                 if hinge_width == 3 {
                     seen &= PEERS[hinge];
                 }
-                let gone = seen & !(1 << hinge) & position.cells[shared];
+                let gone = seen & !(1 << hinge) & position.grid.cells[shared];
                 let (technique, rating) =
                     if hinge_width == 2 { (Technique::XyWing, 4.2) } else { (Technique::XyzWing, 4.4) };
                 (gone != 0).then(|| {
