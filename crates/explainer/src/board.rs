@@ -177,3 +177,34 @@ pub(crate) fn cells_in(set: u128) -> impl Iterator<Item = usize> {
         })
     })
 }
+
+/// All masks of nine bits with so many ones, as rising numbers.
+pub(crate) fn masks(count: u32) -> impl Iterator<Item = u16> {
+    let from = STARTS[count as usize] as usize;
+    let to = STARTS[count as usize + 1] as usize;
+    MASKS[from..to].iter().copied()
+}
+
+/// All masks of nine bits by how many ones they have, then as numbers; and where each number of ones
+/// starts.
+static MASKS: [u16; 512] = by_ones().0;
+static STARTS: [u16; 11] = by_ones().1;
+
+const fn by_ones() -> ([u16; 512], [u16; 11]) {
+    let (mut masks, mut starts) = ([0; 512], [0; 11]);
+    let (mut at, mut count) = (0, 0);
+    while count < 10 {
+        starts[count] = at as u16;
+        let mut mask = 0u16;
+        while mask < 512 {
+            if mask.count_ones() as usize == count {
+                masks[at] = mask;
+                at += 1;
+            }
+            mask += 1;
+        }
+        count += 1;
+    }
+    starts[10] = at as u16;
+    (masks, starts)
+}

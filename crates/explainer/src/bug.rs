@@ -8,7 +8,7 @@
 //! that digit stays in them (type 4). Types 4 and then 3 where extra digits differ.
 
 use crate::{
-    board::{PEERS, UNIT_CELLS, UNIT_SET, UNITS_OF, bits, cells_in, ones},
+    board::{PEERS, UNIT_CELLS, UNIT_SET, UNITS_OF, bits, cells_in, masks, ones},
     hint::{Hint, Removals},
     position::Position,
     technique::Technique,
@@ -85,7 +85,7 @@ fn type_3(position: &Position, cells: &[usize], all_extra: u16, common: u128) ->
     (0..3).filter_map(|kind| shared(cells, kind)).find_map(|unit| {
         let others: Vec<usize> = cells_in(common & UNIT_SET[unit]).collect();
         (2..=6usize).filter(|&size| others.len() >= size).find_map(|size| {
-            let chosen = crate::loops::masks(size as u32 - 1);
+            let chosen = masks(size as u32 - 1);
             chosen.take_while(|&mask| u32::from(mask) < 1 << others.len()).find_map(|mask| {
                 let naked = bits(mask).fold(0u128, |set, index| set | 1 << others[index]);
                 let joint = cells_in(naked).fold(0, |joint, cell| joint | digits[cell]);

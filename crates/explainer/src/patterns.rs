@@ -106,7 +106,7 @@ fn hidden_pairs(position: &Position, marks: &Marks, branch: &mut Branch) {
         if position.empty[unit] <= 4 || marks.places[unit] == position.marks.places[unit] {
             continue;
         }
-        subsets::sets(&marks.places[unit], 2, |digits, places| {
+        subsets::sets::<2, _>(&marks.places[unit], |digits, places| {
             let mut gone = [(0, 0); 2];
             let mut count = 0;
             for place in bits(places) {
@@ -147,7 +147,7 @@ fn naked_pairs(position: &Position, marks: &Marks, branch: &mut Branch) {
         if position.empty[unit] < 4 || marks.places[unit] == position.marks.places[unit] {
             continue;
         }
-        subsets::sets(&subsets::by_place(marks, unit), 2, |places, digits| {
+        subsets::sets::<2, _>(&subsets::by_place(marks, unit), |places, digits| {
             let from = branch.parents.len() as u32;
             for place in bits(places) {
                 let cell = UNIT_CELLS[unit][place] as usize;
@@ -194,7 +194,7 @@ fn x_wings(position: &Position, marks: &Marks, branch: &mut Branch) {
             if position.grid.count[digit] + 4 > 9 {
                 continue;
             }
-            subsets::sets(&fish::by_line(marks, base, digit), 2, |lines, crossing| {
+            subsets::sets::<2, _>(&fish::by_line(marks, base, digit), |lines, crossing| {
                 if count < found.len() {
                     found[count] = (lines, digit, crossing);
                     count += 1;
