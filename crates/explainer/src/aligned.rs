@@ -6,7 +6,7 @@
 //! of one of the two. At least two excluders are needed in common.
 
 use crate::{
-    board::{PEERS, are_several, bits, cells_in},
+    board::{PEERS, bits, cells_in},
     clean::Clean,
     hint::{Hint, Removals},
     position::Position,
@@ -111,11 +111,9 @@ fn find_triple(position: &Position, changed: u128) -> Option<Hint> {
         return None;
     }
     for second in cells_in(found) {
-        for first in cells_in(found & ((1 << second) - 1)) {
+        let near = seen_twice(excluders[second], second, u128::MAX);
+        for first in cells_in(found & ((1 << second) - 1) & near) {
             let common = excluders[first] & excluders[second];
-            if !are_several(common) {
-                continue;
-            }
             let own = 1u128 << first | 1 << second;
             let mut near = excluders[first] & found & !own;
             let mut far = excluders[second] & found & !own & !near;

@@ -148,12 +148,6 @@ pub(crate) fn is_two(mask: u16) -> bool {
     (mask & mask.wrapping_sub(1)).is_power_of_two()
 }
 
-/// Whether two cells or more are in a set.
-#[inline]
-pub(crate) fn are_several(set: u128) -> bool {
-    set & set.wrapping_sub(1) != 0
-}
-
 /// The bits of a mask from the lowest, as numbers.
 pub(crate) fn bits(mask: u16) -> impl Iterator<Item = usize> {
     let mut rest = mask;

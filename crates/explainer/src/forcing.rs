@@ -370,9 +370,14 @@ impl Search<'_> {
         let (mut on, mut off) = (self.on(sources[0]).on, self.on(sources[0]).off);
         for &source in &sources[1..] {
             let branch = self.on(source);
+            let mut any = 0;
             for cell in 0..81 {
                 on[cell] &= branch.on[cell];
                 off[cell] &= branch.off[cell];
+                any |= on[cell] | off[cell];
+            }
+            if any == 0 {
+                return;
             }
         }
         for cell in 0..81 {
