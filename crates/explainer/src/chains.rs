@@ -298,15 +298,16 @@ impl Search<'_> {
         let mut onward = [[0u128; 2]; 128];
         let mut beside = [[0u128; 2]; 128];
         let onward = &mut onward[..pairs.len()];
+        let mut number_of = [0; 81];
+        pairs.iter().enumerate().for_each(|(number, &cell)| number_of[cell] = number);
         for (number, &cell) in pairs.iter().enumerate() {
             for one in 0..2 {
                 let digit = side(cell, one);
-                for (other, &peer) in pairs.iter().enumerate() {
-                    if PEERS[cell] >> peer & 1 != 0 && digits[peer] >> digit & 1 != 0 {
-                        let same = usize::from(side(peer, 1) == digit);
-                        onward[number][one] |= 1 << (other * 2 + 1 - same);
-                        beside[number][one] |= 1 << (other * 2 + same);
-                    }
+                let peers = PEERS[cell] & self.room.strong.pairs & self.position.grid.cells[digit];
+                for peer in cells_in(peers) {
+                    let (other, same) = (number_of[peer], usize::from(side(peer, 1) == digit));
+                    onward[number][one] |= 1 << (other * 2 + 1 - same);
+                    beside[number][one] |= 1 << (other * 2 + same);
                 }
             }
         }
@@ -331,10 +332,7 @@ impl Search<'_> {
                         // A node that is on is so because its other digit is off, by a peer with that.
                         cells_in(set).fold(set, |joint, node| joint | beside[node / 2][1 - node % 2])
                     });
-                    let node = |on: usize| {
-                        let number = pairs.binary_search(&(on / 9)).unwrap_or(0);
-                        number * 2 + usize::from(side(on / 9, 1) == on % 9)
-                    };
+                    let node = |on: usize| number_of[on / 9] * 2 + usize::from(side(on / 9, 1) == on % 9);
                     self.cycles(source, Links::Y, |on, steps| back.within(steps) >> node(on) & 1 != 0);
                 }
             }
