@@ -157,16 +157,20 @@ pub fn hint(puzzle: &Puzzle, played: &Puzzle, cancel: &Cancel) -> Hint {
     if played.givens().is_complete() {
         return Hint::Solved;
     }
-    let step = techniques::for_people()
-        .into_iter()
-        .take_while(|_| !cancel.is_raised())
-        .find_map(|technique| human::next_step(&position, &[technique]))
-        .filter(|step| hallset::check_step(&position, step).is_ok());
-    match step {
+    match next(&position, cancel) {
         Some(step) => Hint::Next { position: Box::new(position), step: Box::new(step), needless },
         None if cancel.is_raised() => Hint::Stopped,
         None => Hint::Stuck,
     }
+}
+
+/// The easiest step that a position allows.
+pub(crate) fn next(position: &Position, cancel: &Cancel) -> Option<Step> {
+    techniques::for_people()
+        .into_iter()
+        .take_while(|_| !cancel.is_raised())
+        .find_map(|technique| human::next_step(position, &[technique]))
+        .filter(|step| hallset::check_step(position, step).is_ok())
 }
 
 /// A grid that is not one of the puzzle.
@@ -289,7 +293,7 @@ pub fn words(position: &Position, step: &Step, stage: Stage) -> String {
 }
 
 /// The boxes, or where there are none the rows, in which the pattern lies; its units where the proof names one or two.
-fn area(position: &Position, step: &Step) -> Vec<UnitId> {
+pub(crate) fn area(position: &Position, step: &Step) -> Vec<UnitId> {
     let marks = explain::marks(position, step);
     if !marks.units.is_empty() && marks.units.len() <= 2 {
         return marks.units;

@@ -4,6 +4,7 @@
 //! `marks`. The technique only lends its name. A player who has never seen the technique should be able to
 //! follow, so the sentences name cells and digits, go one inference at a time, and end with the conclusion.
 
+pub mod effects;
 mod implied;
 mod marks;
 pub mod path;
