@@ -195,7 +195,7 @@ export function generate(options?: GenerateOptions & { count?: undefined }): Pro
 export function generate(options: GenerateOptions & { count: number }): Promise<Generated[]>;
 
 /** Solves a puzzle as a person would: every step with its reasons, and last how it ended. */
-export function explain(puzzle: string): Promise<[...ExplainedStep[], ExplainedEnd]>;
+export function explain(puzzle: string): Promise<(ExplainedStep | ExplainedEnd)[]>;
 
 /** What is wrong in a player's grid, or the next step. Pencil marks are notes. */
 export function hint(played: string, options?: HintOptions): Promise<Hint>;

@@ -8,7 +8,7 @@ const { puzzle }: { puzzle: string } = await generate({ box: [2, 3], symmetry: "
 const kinds: string[] = (await trace(puzzle, { all: true })).map(({ type }) => type);
 const text: string = (await solveLines(puzzle)) + version;
 const made: Generated[] = await generate({ difficulty: "hard", needs: ["x-wing"], count: 2 });
-const ended: string = (await explain(made[0].puzzle)).at(-1)!.ended;
+const names: string[] = (await explain(made[0].puzzle)).map((told) => ("ended" in told ? told.ended : told.name));
 const told = await hint(puzzle, { puzzle, stage: 5 });
 const next: string | undefined = told.hint === "next" ? told.step?.technique : told.hint;
 const ratings: (number | undefined)[] = (await rate(puzzle, { dialect: "se", steps: true })).map(({ ER }) => ER);
@@ -20,4 +20,4 @@ await generate({ colour: "red" });
 // @ts-expect-error there is no such level
 await generate({ difficulty: "nice" });
 
-export { cells, ended, guesses, kinds, next, ratings, text };
+export { cells, guesses, kinds, names, next, ratings, text };
