@@ -167,7 +167,7 @@ impl Search<'_> {
 #[allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 mod tests {
     use super::*;
-    use crate::model::layout::Layout;
+    use crate::model::geometry::Layout;
     use crate::model::puzzle::Puzzle;
 
     /// Are these cells of a 6x6 grid a bent set, in which the first have these candidates and all others every one?
