@@ -1,8 +1,8 @@
 # `make test` is what must pass before a change lands; `make help` lists the rest.
 
-.PHONY: test format lint check page site npm docs package firefox sound bench speed report pictures techniques help
+.PHONY: test format lint check page site npm docs packed package firefox sound bench speed report pictures techniques help
 
-test: format lint check page docs package ## everything below that can fail
+test: format lint check page docs packed ## what must pass before a change lands
 
 format: ## formatting, as rustfmt has it
 	cargo fmt --all --check
@@ -33,10 +33,13 @@ firefox: ## the page and a recording in Firefox (needs Node.js and firefox-esr)
 docs: ## the libraries' documentation, warnings denied
 	RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --locked
 
+packed: ## the crates' packages have what they need to be packed
+	cargo package --workspace --exclude hallset-bench --exclude hallset-wasm --locked --allow-dirty --quiet --no-verify
+
 # Cargo unpacks what it packages where it would unpack what it downloads, and under an unchanged version takes
 # the old copy, and what was compiled from it, for the new one; so both go first. `bench/` and `crates/wasm` are not
 # published here; `bench/` compiles a file of another package, which its own package would not have.
-package: ## the crates as they would be published
+package: ## the crates as they would be published, compiled from their packages; takes minutes
 	rm -rf "$${CARGO_HOME:-$$HOME/.cargo}"/registry/src/-*/hallset-*
 	rm -rf "$${CARGO_TARGET_DIR:-target}"/debug/.fingerprint/hallset-*
 	cargo package --workspace --exclude hallset-bench --exclude hallset-wasm --locked --allow-dirty --quiet

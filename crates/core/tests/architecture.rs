@@ -32,7 +32,8 @@ const LAYERS: &[&str] = &[
     "solve/solver dimacs",
     "solve/relay",
     "solve/solutions",
-    "solve/count solve/redundant generate rate",
+    "solve/count solve/redundant rate",
+    "generate",
     "schedule",
 ];
 

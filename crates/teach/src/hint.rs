@@ -126,15 +126,18 @@ pub enum Hint {
     NotOneSolution,
     /// The grid is larger than a person's position may be.
     TooLarge,
+    /// The flag was raised before anything was known.
+    Stopped,
 }
 
 /// A hint for a grid as the player has it: `played` has the digits that stand there and the marks of open cells;
 /// `puzzle` has the givens.
 #[must_use]
 pub fn hint(puzzle: &Puzzle, played: &Puzzle, cancel: &Cancel) -> Hint {
-    let Outcome::Unique(solution) = Solver::default().limit(2).cancel(cancel.clone()).solve(&bare(puzzle))
-    else {
-        return Hint::NotOneSolution;
+    let solution = match Solver::default().limit(2).cancel(cancel.clone()).solve(&bare(puzzle)) {
+        Outcome::Unique(solution) => solution,
+        Outcome::Stopped { .. } => return Hint::Stopped,
+        _ => return Hint::NotOneSolution,
     };
     let geometry = puzzle.geometry();
     let marks = played.restrictions();
@@ -142,33 +145,25 @@ pub fn hint(puzzle: &Puzzle, played: &Puzzle, cancel: &Cancel) -> Hint {
     if !mistakes.is_empty() {
         return Hint::Mistakes(mistakes);
     }
-    let Some(mut position) = human::begin(&bare(puzzle)) else { return Hint::TooLarge };
-    position = position.with_one_solution();
-    let Some(written) = human::begin(&bare(played)) else { return Hint::TooLarge };
-    for cell in geometry.cells() {
-        if let Some(digit) = played.givens().get(cell) {
-            position.place(cell, digit);
-            continue;
-        }
-        for digit in position.digits(cell).iter() {
-            let marked = marks.is_none_or(|marks| marks[cell.index()].contains(digit));
-            if !marked || !written.digits(cell).contains(digit) {
-                position.remove(cell, digit);
-            }
-        }
-    }
+    let Some(position) = human::resume(puzzle, played) else { return Hint::TooLarge };
+    let position = position.with_one_solution();
     if played.givens().is_complete() {
         return Hint::Solved;
     }
-    let step = techniques::for_people()
-        .into_iter()
-        .take_while(|_| !cancel.is_raised())
-        .find_map(|technique| human::next_step(&position, &[technique]))
-        .filter(|step| hallset::check_step(&position, step).is_ok());
-    match step {
+    match next(&position, cancel) {
         Some(step) => Hint::Next { position: Box::new(position), step: Box::new(step), needless },
+        None if cancel.is_raised() => Hint::Stopped,
         None => Hint::Stuck,
     }
+}
+
+/// The easiest step that a position allows.
+pub(crate) fn next(position: &Position, cancel: &Cancel) -> Option<Step> {
+    techniques::for_people()
+        .into_iter()
+        .take_while(|_| !cancel.is_raised())
+        .find_map(|technique| human::next_step(position, &[technique]))
+        .filter(|step| hallset::check_step(position, step).is_ok())
 }
 
 /// The puzzle without its restrictions.
@@ -227,7 +222,7 @@ pub fn words(position: &Position, step: &Step, stage: Stage) -> String {
 }
 
 /// The boxes, or where there are none the rows, in which the pattern lies; its units where the proof names one or two.
-fn area(position: &Position, step: &Step) -> Vec<UnitId> {
+pub(crate) fn area(position: &Position, step: &Step) -> Vec<UnitId> {
     let marks = explain::marks(position, step);
     if !marks.units.is_empty() && marks.units.len() <= 2 {
         return marks.units;

@@ -6,6 +6,7 @@
 //! - JSON Lines for programs, with a documented and numbered schema: [`trace`];
 //! - proofs by their shapes, for sentences, pictures and JSON: [`shape`];
 //! - a step as a person reads it, and what its picture marks: [`explain`]; hints for players: [`hint`];
+//! - ratings: [`rate`]; what is asked of the generator: [`make`]; puzzles of a text with their places: [`place`];
 //! - the search tree, drawn as DOT or SVG: [`tree`];
 //! - Régin's filter on one unit as recorded steps, with the matching, Tarjan's table and Hall sets: [`filter`];
 //! - what a picture of a step shows, as plain data: [`scene`];
@@ -43,7 +44,10 @@ pub mod explain;
 pub mod export;
 pub mod filter;
 pub mod hint;
+pub mod make;
 pub mod narrate;
+pub mod place;
+pub mod rate;
 mod reading;
 pub mod replay;
 pub mod scene;

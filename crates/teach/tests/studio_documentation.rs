@@ -7,6 +7,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use hallset::Cancel;
+use hallset_teach::api;
 use hallset_teach::export::{Export, export};
 use hallset_teach::studio::{About, EXAMPLES, Limits, Request, Run, UnitReport, answer_json};
 use serde_json::Value;
@@ -88,6 +89,19 @@ fn the_journal_on_the_page_is_real() {
     let response = answer_json(request.as_bytes(), &Limits::default(), &Cancel::new()).to_json();
     let journal = response.lines().nth(1).expect("a line of steps").to_owned();
     assert!(examples.contains(&journal), "the page lacks {journal}");
+}
+
+#[test]
+fn the_rating_on_the_page_is_real() {
+    let examples = examples();
+    let Some(asked) = examples.iter().find(|line| line.contains("\"dialect\"")) else { return };
+    let reply = api::rate(asked.as_bytes(), &Limits::default(), &Cancel::new());
+    let rating = String::from_utf8(reply.bytes).expect("text");
+    assert!(examples.contains(&rating), "the page lacks {rating}");
+    let asked = examples.iter().find(|line| line.contains("\"difficulty\"")).expect("a wish");
+    let reply = api::generate(asked.as_bytes(), &Limits::default(), &Cancel::new());
+    let made: Value = serde_json::from_slice(&reply.bytes).expect("JSON");
+    assert_eq!(made["rating"]["level"], "easy", "{made}");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Hallset in WebAssembly: what a browser tab or a JavaScript program asks, as a path and JSON.
 //!
-//! - `api/about`, `api/run`, and with the feature `files` `api/export`: the page's requests, answered by
+//! - `api/about`, `api/run`, `api/rate`, `api/generate`, and with the feature `files` `api/export`: the page's requests, answered by
 //!   [`hallset_teach::api`] as the program's server answers them;
 //! - `solve`, `check`, `generate`, `trace`, `lines`: the functions of the npm package, in [`library`].
 //!
@@ -44,6 +44,8 @@ pub fn answer(mut request: Vec<u8>) -> Vec<u8> {
     let reply = match &path[..] {
         "api/about" => api::about(&About::new(limits)),
         "api/run" => api::run(body, &limits, &never),
+        "api/rate" => api::rate(body, &limits, &never),
+        "api/generate" => api::generate(body, &limits, &never),
         #[cfg(feature = "files")]
         "api/export" => api::file(body, &limits, &never),
         _ => return asked_of_the_library(&path, body),

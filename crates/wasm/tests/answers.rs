@@ -24,6 +24,9 @@ fn object(path: &str, body: &Value) -> Value {
 const PUZZLE: &str = "12..34....21..43";
 const RUN: &str = r#"{"version":2,"puzzle":"12..34....21..43","runs":[{"unit":"r1"},{"solve":"ac3"}]}"#;
 
+const RATE: &str = r#"{"version":2,"puzzle":"12..34....21..43","dialect":"hodoku"}"#;
+const MAKE: &str = r#"{"version":2,"seed":7,"practice":"hidden-single","side":6}"#;
+
 #[test]
 fn the_page_is_answered_as_the_server_answers_it() {
     let (limits, never) = (Limits::default(), Cancel::new());
@@ -31,6 +34,9 @@ fn the_page_is_answered_as_the_server_answers_it() {
         ("api/about", "", api::about(&About::new(limits))),
         ("api/run", RUN, api::run(RUN.as_bytes(), &limits, &never)),
         ("api/run", "{", api::run(b"{", &limits, &never)),
+        ("api/rate", RATE, api::rate(RATE.as_bytes(), &limits, &never)),
+        ("api/rate", "{}", api::rate(b"{}", &limits, &never)),
+        ("api/generate", MAKE, api::generate(MAKE.as_bytes(), &limits, &never)),
     ] {
         let (head, told) = asked(path, body);
         assert_eq!(head, json!({"status": reply.status, "type": reply.content_type, "name": null}), "{path}");

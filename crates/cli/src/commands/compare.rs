@@ -4,6 +4,7 @@ use std::io::Write;
 
 use clap::Args;
 use hallset::{Counters, METHODS, Method, Outcome, Puzzle, Solver};
+use hallset_teach::place::Place;
 use serde::Serialize;
 
 use crate::args::LimitArgs;
@@ -13,7 +14,7 @@ use crate::exit::{self, Exit};
 use crate::input::InputArgs;
 use crate::interrupt;
 use crate::output::{Output, OutputArgs};
-use crate::pipeline::{self, Item, Origin, Pass, Place, Records, ThreadArgs, Work};
+use crate::pipeline::{self, Item, Origin, Pass, Records, ThreadArgs, Work, place_of};
 use crate::watchdog::{Watch, Watchdog};
 
 const EXAMPLES: &str = "\
@@ -266,7 +267,7 @@ impl Job {
                 }
             }
             Style::Json => {
-                let object = Object { place: Place::of(item), same_solution, methods: runs };
+                let object = Object { place: place_of(item), same_solution, methods: runs };
                 serde_json::to_writer(&mut *records, &object)?;
                 writeln!(records)?;
             }

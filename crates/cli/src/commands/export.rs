@@ -6,7 +6,9 @@ use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use hallset::Method;
 use hallset_teach::export::{Export, Format, Place, Theme, export};
-use hallset_teach::studio::{EXAMPLES, Fault, FaultKind, Limits, Request, Run, Solve, Start, StepDetail};
+use hallset_teach::studio::{
+    EXAMPLES, Extent, Fault, FaultKind, Limits, Request, Run, Solve, Start, StepDetail,
+};
 
 use crate::args::{HeuristicArgs, method};
 use crate::exit::{self, Exit};
@@ -24,6 +26,7 @@ Examples:
   hallset export puzzle.txt -u c1 -f svg --to 23 -o step.svg  one step as a picture
   hallset export puzzle.txt -u c1 -f strip -o strip.svg       the ends of phases
   hallset export puzzle.txt --method ac3 -f jsonl             steps of a method as data
+  hallset export puzzle.txt --explain -o steps.html           solved as people do, to play
   hallset export --link 'http://127.0.0.1:7979/#p=...' -o recording.html";
 
 /// Write a run of the studio as a recording, picture, animation or data
@@ -39,7 +42,7 @@ pub(crate) struct ExportCommand {
     demo: bool,
 
     /// What a link of the studio's page shows instead of a file: the address, or its part from # on
-    #[arg(long, value_name = "LINK", conflicts_with_all = ["file", "demo", "units", "propagate", "method", "start"])]
+    #[arg(long, value_name = "LINK", conflicts_with_all = ["file", "demo", "units", "propagate", "method", "explain", "start"])]
     link: Option<String>,
 
     /// A unit to filter: r1, c9, b4, d1 (diagonal), w2 (window), g3 (group); repeat it for several runs
@@ -57,6 +60,10 @@ pub(crate) struct ExportCommand {
     /// Then solve with this method, and tell every step
     #[arg(short, long, value_name = "METHOD", value_parser = method(), help_heading = "Method")]
     method: Option<Method>,
+
+    /// Then solve it as people do, and tell every step with its reasons
+    #[arg(long, help_heading = "Method")]
+    explain: bool,
 
     #[command(flatten)]
     heuristics: HeuristicArgs,
@@ -131,7 +138,7 @@ impl ExportCommand {
         if self.demo {
             let demo = &EXAMPLES[0];
             request.puzzle = Some(demo.puzzle.to_owned());
-            if runs.is_empty() && !self.propagate && self.method.is_none() {
+            if runs.is_empty() && !self.propagate && self.method.is_none() && !self.explain {
                 runs = demo.units.iter().map(|&unit| Run::Unit(unit.to_owned())).collect();
             }
         } else {
@@ -139,8 +146,9 @@ impl ExportCommand {
         }
         runs.extend(self.propagate.then_some(Run::Propagate(StepDetail::Changes)));
         runs.extend(self.method.map(|method| Run::Solve(self.solve(method))));
+        runs.extend(self.explain.then_some(Run::Explain(Extent::Path)));
         if runs.is_empty() {
-            return Err(exit::usage("name what to run: --unit c1, --propagate or --method ac3"));
+            return Err(exit::usage("name what to run: --unit c1, --propagate, --method ac3 or --explain"));
         }
         request.runs = runs;
         Ok(Place { request, position: None })

@@ -25,7 +25,7 @@ use clap::Args;
 use hallset_formats::{Entry, FormatError, LineReader};
 
 pub(crate) use batch::Lines;
-pub(crate) use place::{Place, Wrong};
+pub(crate) use place::{Wrong, place_of};
 pub(crate) use records::Records;
 pub(crate) use verdicts::Verdicts;
 

@@ -1,20 +1,10 @@
 //! Where a puzzle stood and what is wrong with it, as JSON tells it.
 
 use hallset_formats::FormatError;
+use hallset_teach::place::Place;
 use serde::Serialize;
 
 use super::Item;
-
-/// Where a puzzle stood: its file if there are several, and its line or its number in a document.
-#[derive(Serialize)]
-pub(crate) struct Place<'a> {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) file: Option<&'a str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) line: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) puzzle: Option<usize>,
-}
 
 /// What is wrong with a text.
 #[derive(Serialize)]
@@ -24,15 +14,13 @@ pub(crate) struct Wrong {
     message: String,
 }
 
-impl<'a> Place<'a> {
-    pub(crate) fn of(item: &'a Item<'_>) -> Self {
-        let lines = item.origin.is_lines();
-        Self {
-            file: item.origin.among_others.then_some(&*item.origin.name),
-            line: lines.then_some(item.number),
-            puzzle: (!lines).then_some(item.number),
-        }
-    }
+/// Where an item stood.
+pub(crate) fn place_of<'a>(item: &'a Item<'_>) -> Place<'a> {
+    let place = match item.origin.is_lines() {
+        true => Place::on_line(item.number),
+        false => Place::in_document(item.number),
+    };
+    if item.origin.among_others { place.of_file(&item.origin.name) } else { place }
 }
 
 impl From<&FormatError> for Wrong {

@@ -71,6 +71,12 @@ impl Running {
         self.ask("POST /api/export", &["content-type: application/json"], body)
     }
 
+    fn json(&self, path: &str, body: &str) -> serde_json::Value {
+        let answer = self.ask(&format!("POST /api/{path}"), &["content-type: application/json"], body);
+        assert_eq!(answer.status, 200, "{}", answer.body);
+        serde_json::from_str(&answer.body).expect("an answer is JSON")
+    }
+
     fn post(&self, body: &str) -> Answer {
         self.ask("POST /api/run", &["content-type: application/json"], body)
     }
@@ -121,6 +127,51 @@ fn a_request_is_answered() {
     let own = format!("origin: http://{}", server.host);
     let headers = ["content-type: application/json; charset=utf-8", &own, "sec-fetch-site: same-origin"];
     assert_eq!(server.ask("POST /api/run", &headers, ROW_1).status, 200);
+}
+
+#[test]
+fn puzzles_are_made_and_rated() {
+    let server = Running::start(Bounds::default());
+    let made = server.json("generate", r#"{"version":2,"seed":7,"er":"2.0..4.0","symmetry":"rotational"}"#);
+    assert_eq!((&made["version"], &made["rating"]["dialect"]), (&2.into(), &"se".into()));
+    assert!((2.0..=4.0).contains(&made["rating"]["ER"].as_f64().unwrap()), "{made}");
+    let asked = format!(r#"{{"version":2,"puzzle":{},"dialect":"se"}}"#, made["puzzle"]);
+    let rated = server.json("rate", &asked);
+    assert_eq!(rated["rating"], made["rating"]);
+    let posed =
+        server.json("generate", r#"{"version":2,"seed":7,"practice":"naked-pair","dialect":"hallset"}"#);
+    assert!(posed["puzzle"].as_str().unwrap().contains("candidates"), "{posed}");
+    assert_eq!(posed["rating"]["dialect"], "hallset");
+}
+
+#[test]
+fn wishes_that_cannot_be_met_are_refused_as_json() {
+    let server = Running::start(Bounds::default());
+    for (path, body, status, kind) in [
+        ("generate", r#"{"version":2,"difficulty":"nice"}"#, 400, "request"),
+        ("generate", r#"{"version":2,"colour":"red"}"#, 400, "request"),
+        ("generate", r#"{"version":1}"#, 400, "request"),
+        ("generate", r#"{"version":2,"side":100}"#, 200, "limit"),
+        ("generate", r#"{"version":2,"er":"11.9","tries":3}"#, 200, "limit"),
+        (
+            "generate",
+            r#"{"version":2,"needs":["swordfish"],"nothing_harder_than":"pointing"}"#,
+            400,
+            "request",
+        ),
+        ("rate", r#"{"version":2}"#, 400, "request"),
+        ("rate", r#"{"version":2,"puzzle":"12q"}"#, 200, "input"),
+        ("rate", r#"{"version":2,"puzzle":"12..34....21..43","dialect":"se"}"#, 200, "input"),
+        ("rate", r#"{"version":2,"puzzle":"1..............."}"#, 200, "input"),
+    ] {
+        let answer = server.ask(&format!("POST /api/{path}"), &["content-type: application/json"], body);
+        assert_eq!(answer.refusal(), refused(status, kind), "{body}: {}", answer.body);
+    }
+    let hurried = Running::start(Bounds { time: Duration::from_millis(50), ..Bounds::default() });
+    let headers = ["content-type: application/json"];
+    let answer = hurried.ask("POST /api/generate", &headers, r#"{"version":2,"er":"11.9"}"#);
+    assert_eq!(answer.refusal(), refused(200, "limit"));
+    assert!(answer.body.contains("the time is up"), "{}", answer.body);
 }
 
 /// A wish for a file about row 1.

@@ -7,6 +7,8 @@
 //! the places of the givens are fixed beforehand, digits are looked for that make them suffice
 //! (`mask`). Where the solution need not be the only one, givens are just blanked (`scatter`).
 //!
+//! A [`Wish`] says how hard a puzzle should be for a person; its [`Judge`] keeps the puzzles of a recipe that are so.
+//!
 //! # The same puzzle, always
 //! All choices come from one ChaCha8 stream: the seed is the key, the puzzle's number the stream.
 //! No clock is read; work is bounded by nodes of the search. So puzzle *i* depends on the recipe,
@@ -23,6 +25,7 @@ mod dig;
 mod full;
 mod implied;
 mod mask;
+mod practice;
 mod reach;
 mod regular;
 mod scatter;
@@ -32,8 +35,10 @@ mod switch;
 mod symmetry;
 mod together;
 mod windowed;
+mod wish;
 
 pub use symmetry::{SYMMETRIES, Symmetry, UnknownSymmetry};
+pub use wish::{Judge, NoRatings, Ratings, Sought, TRIES, Wish, WishError};
 
 use std::ops::Range;
 use std::sync::Arc;

@@ -110,6 +110,38 @@ pub fn begin(puzzle: &Puzzle) -> Option<Position> {
     Some(position)
 }
 
+/// The position of a player who goes on with a puzzle: `played` has the digits that stand there, and the marks of open
+/// cells if there are any. Marks are notes of what is left, so a mark that is not there is a candidate removed; they do
+/// not make it a puzzle of another kind. `None` above [`Position::MAX_SIDE`].
+///
+/// ```
+/// use hallset::{Puzzle, human};
+/// let (puzzle, played): (Puzzle, Puzzle) = ("1234............".parse()?, "12343...........".parse()?);
+/// let position = human::resume(&puzzle, &played).expect("a side of at most 64");
+/// assert_eq!((position.givens().len(), position.filled().len()), (4, 5));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn resume(puzzle: &Puzzle, played: &Puzzle) -> Option<Position> {
+    let bare = |puzzle: &Puzzle| Puzzle::new(puzzle.geometry().clone(), puzzle.givens().clone());
+    let mut position = begin(&bare(puzzle))?;
+    let written = begin(&bare(played))?;
+    let marks = played.restrictions();
+    for cell in puzzle.geometry().cells() {
+        if let Some(digit) = played.givens().get(cell) {
+            position.place(cell, digit);
+            continue;
+        }
+        for digit in position.digits(cell).iter() {
+            let is_marked = marks.is_none_or(|marks| marks[cell.index()].contains(digit));
+            if !is_marked || !written.digits(cell).contains(digit) {
+                position.remove(cell, digit);
+            }
+        }
+    }
+    Some(position)
+}
+
 /// Goes on as a person does, who takes a digit from its peers as it is written in, without a step of its own.
 /// Every step is looked at by the checker before `each` hears of it.
 ///

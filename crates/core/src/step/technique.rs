@@ -80,6 +80,15 @@ pub enum Level {
 }
 
 impl Level {
+    /// All levels, the easiest first.
+    pub const ALL: [Self; 5] = [Self::Easy, Self::Medium, Self::Hard, Self::Unfair, Self::Extreme];
+
+    /// The level with this name.
+    #[must_use]
+    pub fn by_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|level| level.name() == name)
+    }
+
     /// Its name.
     #[must_use]
     pub const fn name(self) -> &'static str {

@@ -2,7 +2,8 @@
 //!
 //! A digit always has the same place among the marks, so that the eye finds a missing one. Marks are
 //! digits where there is room to read them, else dots. Removed ones stay, struck out, while the unit
-//! is away from the grid.
+//! is away from the grid. Marks that prove something stand in a disc, their opposites in a ring, guards in a dashed
+//! ring.
 
 use std::fmt::Write as _;
 
@@ -23,6 +24,8 @@ struct Face {
     marks: Candidates,
     /// Removed just now, still on show.
     struck: Candidates,
+    /// What they are in a proof.
+    roles: [Candidates; 3],
     /// Those of them whose crosses are on their way, and how far.
     growing: (Candidates, f64),
 }
@@ -40,6 +43,7 @@ pub(crate) fn face(canvas: &mut Canvas, view: View<'_>, cell: Cell, size: f64) {
         decided: view.scene.number("decided", view.things.cell(cell)),
         marks: view.left(cell),
         struck,
+        roles: ["pattern", "opposite", "guard"].map(|role| view.candidates(role, cell)),
     };
     face.draw(canvas, view.palette, view.board.side, size);
 }
@@ -63,15 +67,8 @@ impl Face {
 
     fn marks(&self, canvas: &mut Canvas, palette: &Palette, side: usize, size: f64) {
         let struck = self.struck;
-        let columns = ceil_root(side);
-        let rows = side.div_ceil(columns);
-        let inset = size * 0.06;
-        let pitch = (size - 2.0 * inset) / columns as f64;
-        let row_pitch = (size - 2.0 * inset) / rows as f64;
-        let place = |digit: Digit| {
-            let at = digit.number() - 1;
-            (inset + ((at % columns) as f64 + 0.5) * pitch, inset + ((at / columns) as f64 + 0.5) * row_pitch)
-        };
+        let pitch = pitch(side, size);
+        let place = |digit| mark_place(digit, side, size);
         if pitch < READABLE {
             let mut dots = String::new();
             for digit in self.marks {
@@ -89,8 +86,14 @@ impl Face {
         } else {
             let kind = Type::new(pitch * if side > 9 { 0.7 } else { 0.86 }, palette.ink_2).at(Anchor::Middle);
             for digit in self.marks | struck {
-                let colour = if struck.contains(digit) { palette.removed_text } else { palette.ink_2 };
-                canvas.centred(place(digit), Type { colour, ..kind }, digit);
+                let in_proof = self.under(canvas, palette, digit, (place(digit), pitch * 0.46));
+                let colour = match (struck.contains(digit), in_proof) {
+                    (true, _) => palette.removed_text,
+                    (false, Some(ink)) => ink,
+                    (false, None) => palette.ink_2,
+                };
+                let kind = Type { colour, ..kind };
+                canvas.centred(place(digit), if in_proof.is_some() { kind.bold() } else { kind }, digit);
             }
         }
         let part = |digit| if self.growing.0.contains(digit) { self.growing.1 } else { 1.0 };
@@ -103,6 +106,42 @@ impl Face {
             &format!("fill=\"none\" stroke=\"{colour}\" stroke-width=\"{width}\" stroke-linecap=\"round\""),
         );
     }
+
+    /// What lies under a mark that has a role in a proof; returns the ink to write on it.
+    fn under(
+        &self,
+        canvas: &mut Canvas,
+        palette: &Palette,
+        digit: Digit,
+        (at, radius): ((f64, f64), f64),
+    ) -> Option<&'static str> {
+        let role = self.roles.iter().position(|with| with.contains(digit))?;
+        let (fill, ink, dashes) = match role {
+            0 => (palette.hall, palette.on_hall, ""),
+            1 => (palette.panel, palette.ink, ""),
+            _ => (palette.panel, palette.ink, " stroke-dasharray=\"3 2\""),
+        };
+        let (stroke, width) = (palette.ink, Length((radius * 0.14).max(0.8)));
+        let rest = format!("fill=\"{fill}\" stroke=\"{stroke}\" stroke-width=\"{width}\"{dashes}");
+        canvas.circle(at, radius, &rest);
+        Some(ink)
+    }
+}
+
+/// The part of a cell that stays free round its marks.
+const INSET: f64 = 0.06;
+
+/// From one mark of a row to the next, in a cell of this size.
+pub(crate) fn pitch(side: usize, size: f64) -> f64 {
+    size * (1.0 - 2.0 * INSET) / ceil_root(side) as f64
+}
+
+/// The middle of a mark.
+pub(crate) fn mark_place(digit: Digit, side: usize, size: f64) -> (f64, f64) {
+    let columns = ceil_root(side);
+    let row_pitch = size * (1.0 - 2.0 * INSET) / side.div_ceil(columns) as f64;
+    let (row, column) = (digit.index() / columns, digit.index() % columns);
+    (size * INSET + (column as f64 + 0.5) * pitch(side, size), size * INSET + (row as f64 + 0.5) * row_pitch)
 }
 
 /// The smallest number whose square is at least `side`.

@@ -1,7 +1,7 @@
 //! The grid: cells with their pencil marks, what the step is about, and the unit outlined.
 //!
 //! The cell that loses a candidate has a dashed outline and a cross on the mark; the cells that prove
-//! it have a full outline. A digit that is tried has a question mark with the number of its choice, a
+//! it have a full outline, with the links of a chain over them. A digit that is tried has a question mark with the number of its choice, a
 //! dead end the sign ✕. While the cells of a unit are away, the rest lies behind a veil.
 
 use std::fmt::Write as _;
@@ -10,6 +10,7 @@ use hallset::Cell;
 
 use super::canvas::{Anchor, Canvas, Length, Sign, Type};
 use super::face::face;
+use super::links::links;
 use super::outline::outline;
 use super::palette::Palette;
 use super::view::View;
@@ -32,6 +33,7 @@ pub(crate) fn grid(canvas: &mut Canvas, view: View<'_>, size: f64) {
     canvas.moved(frame.labels, frame.labels, |canvas| {
         units(canvas, view, &frame);
         outlines(canvas, view, &frame);
+        links(canvas, view, frame.cell, |cell| frame.corner(cell));
     });
 }
 
@@ -46,6 +48,7 @@ fn grounds(canvas: &mut Canvas, view: View<'_>, frame: &Frame<'_>) {
         ("checked", view.palette.stripe),
         ("tried", view.palette.stripe),
         ("loses", bad),
+        ("gets", view.palette.stripe),
         ("dead-end", bad),
     ];
     for (role, colour) in grounds {
@@ -98,6 +101,7 @@ fn outlines(canvas: &mut Canvas, view: View<'_>, frame: &Frame<'_>) {
         ("checked", palette.ink_2, 2.6, ""),
         ("tried", palette.current, 3.5, " stroke-dasharray=\"9 5\""),
         ("loses", palette.removed, 3.5, " stroke-dasharray=\"1 6\" stroke-linecap=\"round\""),
+        ("gets", palette.solved, 3.5, ""),
         ("dead-end", palette.removed, 3.5, ""),
     ];
     for (role, colour, width, dashes) in looks {

@@ -10,6 +10,7 @@ use super::grid::grid;
 use super::matrix::matrix;
 use super::moving::Moving;
 use super::palette::Palette;
+use super::reasons::reasons;
 use super::search::search;
 use super::table::table;
 use super::view::View;
@@ -79,6 +80,9 @@ impl<'a> StepPicture<'a> {
             (Some(Moment::Method(method, _)), _) | (None, Some(Report::Method(method))) => {
                 method.name.to_owned()
             }
+            (Some(Moment::Explained(explained, _)), _) | (None, Some(Report::Explained(explained))) => {
+                explained.name.to_owned()
+            }
             (None, None) => "The puzzle".to_owned(),
         }
     }
@@ -105,6 +109,9 @@ impl<'a> StepPicture<'a> {
             Some(Moment::Method(..)) => {
                 let stage = self.phase().unwrap_or_default();
                 canvas.text((GRAPH.0 + 4.0, 36.0), Type::new(13.8, palette.ink).bold(), stage);
+            }
+            Some(Moment::Explained(_, step)) => {
+                canvas.text((GRAPH.0 + 4.0, 36.0), Type::new(13.8, palette.ink).bold(), &step.title);
             }
             _ => self.phases(canvas),
         }
@@ -144,6 +151,9 @@ impl<'a> StepPicture<'a> {
         self.panel(canvas, (width, height));
         match self.moment() {
             Some(Moment::Method(report, _)) => search(canvas, self.view(), &report.journal, (width, height)),
+            Some(Moment::Explained(report, step)) => {
+                reasons(canvas, self.view(), (report, step), (width, height));
+            }
             _ if self.shot.scene.value("lifted") > 0 => {
                 let room = (width - 16.0, height - 16.0);
                 let draw = if self.timeline.told.puzzle.side > LARGEST_GRAPH { matrix } else { graph };

@@ -61,13 +61,8 @@ pub(super) fn chain(
     told
 }
 
-/// Each way, one inference a sentence, and what they have in common.
-pub(super) fn branches(
-    names: Names<'_>,
-    choice: Choice,
-    branches: &[Vec<Implied>],
-    conclusions: &[Conclusion],
-) -> Vec<String> {
+/// Each way, one inference a sentence, and how they end.
+pub(super) fn branches(names: Names<'_>, choice: Choice, branches: &[Vec<Implied>]) -> Vec<String> {
     let mut told: Vec<String> = match choice {
         Choice::Cell(cell) => vec![format!("Try each candidate of {}.", names.cell(cell))],
         Choice::Unit(unit, digit) => {
@@ -85,7 +80,7 @@ pub(super) fn branches(
         Choice::True(..) | Choice::False(..) => {
             told.extend(branches.iter().filter_map(|branch| contradiction(names, branch)));
         }
-        _ => told.push(format!("Each way leads to the same: {}.", and(super::told(names.0, conclusions)))),
+        _ => told.push("Each way leads to the same.".to_owned()),
     }
     told
 }
@@ -120,8 +115,11 @@ fn walk(names: Names<'_>, branch: &[Implied]) -> Vec<String> {
             }
             (Because::Proof(proof), _) => told.extend(inside(names, proof, &what)),
             _ => {
-                let why =
-                    before.map_or_else(String::new, |before| format!(", because {}", said(names, before)));
+                let why = match before {
+                    Some(before) if before.cell == first.cell => format!(", because it is {}", before.digit),
+                    Some(before) => format!(", because {}", said(names, before)),
+                    None => String::new(),
+                };
                 told.push(format!("Then {what}{why}."));
             }
         }

@@ -51,6 +51,7 @@ fn title(response: &Response) -> String {
             Report::Unit(unit) if unit.propagated => continue,
             Report::Unit(unit) => &unit.name,
             Report::Method(method) => method.name,
+            Report::Explained(explained) => explained.name,
         };
         if !names.contains(&name) {
             names.push(name);

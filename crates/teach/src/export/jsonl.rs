@@ -2,14 +2,16 @@
 //!
 //! A step of a unit is told with its data, and its run and position before it. A step of a method is
 //! told by name and not by number, with its proof beside it, so that a line can be read without any
-//! table. `docs/studio-protocol.md` shows both.
+//! table. A step of a person is told with its technique and its reasons. `docs/studio-protocol.md` shows them.
 
 use hallset::Cancel;
 use serde::{Serialize, Serializer};
 use serde_json::Value;
 
 use super::{File, check_time};
-use crate::studio::{Board, Fault, FaultKind, MethodStep, Moment, Sort, Timeline, What, parameter_sort};
+use crate::studio::{
+    Board, ExplainedStep, Fault, FaultKind, MethodStep, Moment, Sort, Timeline, What, parameter_sort,
+};
 
 /// A step, as a line.
 #[derive(Serialize)]
@@ -30,6 +32,24 @@ struct Line<'a> {
 enum Data<'a> {
     Unit(&'a What),
     Method(Fields),
+    Explained(Reasoned<'a>),
+}
+
+/// A step of a person.
+#[derive(Serialize)]
+struct Reasoned<'a> {
+    r#type: &'static str,
+    technique: Option<&'static str>,
+    title: &'a str,
+    reasons: &'a [String],
+    conclusion: &'a str,
+}
+
+impl<'a> From<&'a ExplainedStep> for Reasoned<'a> {
+    fn from(step: &'a ExplainedStep) -> Self {
+        let ExplainedStep { what, technique, title, reasons, conclusion, .. } = step;
+        Self { r#type: what, technique: *technique, title, reasons, conclusion }
+    }
 }
 
 /// Fields in the order in which they are told.
@@ -62,6 +82,10 @@ pub(super) fn steps(
             Moment::Method(_, entry) => {
                 phase = entry.kind.phase.or(phase);
                 (Data::Method(data(&timeline.told.puzzle, entry)), Some(entry.checks()))
+            }
+            Moment::Explained(_, step) => {
+                phase = Some(step.phase);
+                (Data::Explained(step.into()), None)
             }
         };
         let (caption, line) = (timeline.caption(moment), moment.code().1);

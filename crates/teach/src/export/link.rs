@@ -2,13 +2,14 @@
 //!
 //! The same rules as on the page (`web/js/link.js`): a part that is missing takes its usual value. A
 //! run is a unit, `propagate`, or a method with its options: `ac3:cell_order=first:arcs=distinct`.
-//! `propagate:detail=all` tells all phases of each unit that loses something.
+//! `propagate:detail=all` tells all phases of each unit that loses something; `explain` solves as people do, `hint` is
+//! the next step of that.
 
 use hallset::Method;
 use percent_encoding::percent_decode_str;
 use serde_json::{Map, Value};
 
-use crate::studio::{Fault, FaultKind, Request, Run, Start};
+use crate::studio::{Extent, Fault, FaultKind, Request, Run, Start};
 
 /// What a link names: a request and a step of it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -70,6 +71,11 @@ impl Place {
 fn run(word: &str) -> Result<Run, Fault> {
     let mut words = word.split(':');
     let name = words.next().unwrap_or_default();
+    match word {
+        "explain" => return Ok(Run::Explain(Extent::Path)),
+        "hint" => return Ok(Run::Explain(Extent::Hint)),
+        _ => {}
+    }
     let propagates = name == "propagate";
     if !propagates && name.parse::<Method>().is_err() {
         return Ok(Run::Unit(word.to_owned()));

@@ -2,11 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use hallset::techniques::OF_METHODS;
+use hallset::Family;
+use hallset::techniques::{self, OF_METHODS};
 use serde::Serialize;
 
 use super::VERSION;
 use super::examples::{EXAMPLES, Example};
+use super::explained::PEOPLE;
 use super::limits::Limits;
 use super::method::{self, Kinds, MethodOnPage, STAGES, Sort};
 use super::unit::{ALLDIFF, PHASES};
@@ -24,7 +26,10 @@ pub struct About {
     pub methods: Vec<MethodOnPage>,
     /// The techniques.
     pub techniques: Vec<Named>,
-    /// The phases of a run on a unit, then the stages of methods.
+    /// Techniques that can be practised on the page, the easiest first: those that do not argue from uniqueness, since
+    /// candidates on the page restrict the puzzle.
+    pub people: Vec<Named>,
+    /// The phases of a run on a unit, then the stages of methods, then the families of people's techniques.
     pub phases: Vec<Named>,
     /// The kinds of a method's steps; steps name them by their place here.
     pub steps: Kinds,
@@ -48,12 +53,14 @@ pub struct Named {
     pub name: String,
 }
 
-/// The pseudo-code of the filter on a unit.
+/// The pseudo-code of what is no method.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[non_exhaustive]
 pub struct PseudoCode {
     /// The all-different filter; steps name its lines counted from 1.
     pub alldiff: &'static [&'static str],
+    /// Solving as people do.
+    pub people: &'static [&'static str],
 }
 
 impl About {
@@ -66,12 +73,13 @@ impl About {
     /// ```
     #[must_use]
     pub fn new(limits: Limits) -> Self {
-        let pseudo_code = PseudoCode { alldiff: ALLDIFF };
+        let pseudo_code = PseudoCode { alldiff: ALLDIFF, people: PEOPLE };
         Self {
             version: VERSION,
             pseudo_code,
             methods: method::methods(),
             techniques: Self::techniques(),
+            people: practised(),
             phases: phases(),
             steps: Kinds::new(),
             parameters: method::parameters(),
@@ -104,8 +112,22 @@ fn named(id: &'static str, name: impl Into<String>) -> Named {
     Named { id, name: name.into() }
 }
 
+fn practised() -> Vec<Named> {
+    let people = techniques::for_people().into_iter();
+    let argues = people.filter(|technique| technique.family != Family::Uniqueness);
+    argues.map(|technique| named(technique.id, words::capitalized(technique.name))).collect()
+}
+
 fn phases() -> Vec<Named> {
     let of_units = PHASES.map(|(phase, name)| named(phase.id(), name));
     let of_methods = STAGES.map(|(id, name, _)| named(id, name));
-    of_units.into_iter().chain(of_methods).collect()
+    let mut phases: Vec<Named> = of_units.into_iter().chain(of_methods).collect();
+    for technique in techniques::for_people() {
+        let family = technique.family.name();
+        if phases.iter().all(|phase| phase.id != family) {
+            phases.push(named(family, words::capitalized(family)));
+        }
+    }
+    phases.extend([named("peers", "Peers"), named("stage", "Hint"), named("end", "End")]);
+    phases
 }

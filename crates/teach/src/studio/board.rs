@@ -1,6 +1,6 @@
 //! The board: a puzzle as the page draws it.
 
-use hallset::{Candidates, Cell, Puzzle, UnitId, UnitKind};
+use hallset::{Candidates, Cell, Digit, Geometry, Position, Puzzle, UnitId, UnitKind};
 use hallset_formats::{
     self as formats, Entry, FormatError, FormatErrorKind, LineReader, Reading, Shape, Writing,
 };
@@ -48,26 +48,45 @@ pub struct UnitOnBoard {
 
 impl Board {
     pub(super) fn new(Chosen { puzzle, of }: &Chosen, start: &Course) -> Self {
-        let geometry = puzzle.geometry();
+        let given = |digit: &Option<Digit>| digit.map_or(0, |digit| digit.number());
+        Self {
+            text: text_of(puzzle),
+            of: (*of > 1).then_some(*of),
+            givens: puzzle.givens().cells().iter().map(given).collect(),
+            candidates: puzzle.geometry().cells().map(|cell| start.candidates(cell)).collect(),
+            ..Self::bare(puzzle.geometry())
+        }
+    }
+
+    /// A position as it is drawn, without a text that reads back.
+    pub(crate) fn of_position(position: &Position) -> Self {
+        let geometry = position.geometry();
+        let given = |cell| match position.digits(cell).single() {
+            Some(digit) if position.givens().contains(cell) => digit.number(),
+            _ => 0,
+        };
+        Self {
+            givens: geometry.cells().map(given).collect(),
+            candidates: geometry.cells().map(|cell| position.digits(cell).iter().collect()).collect(),
+            ..Self::bare(geometry)
+        }
+    }
+
+    fn bare(geometry: &Geometry) -> Self {
         let on_board = |id: UnitId| {
             let unit = geometry.unit(id);
             let (id, name) = (unit.kind().short(), unit.kind().to_string());
             UnitOnBoard { id, name, cells: unit.cells().to_vec() }
         };
         Self {
-            side: puzzle.side(),
-            text: text_of(puzzle),
-            of: (*of > 1).then_some(*of),
-            box_shape: puzzle.layout().box_shape(),
-            regions: geometry.cells().map(|cell| region_of(puzzle, cell)).collect(),
+            side: geometry.side(),
+            text: String::new(),
+            of: None,
+            box_shape: geometry.layout().box_shape(),
+            regions: geometry.cells().map(|cell| region_of(geometry, cell)).collect(),
             units: geometry.unit_ids().map(on_board).collect(),
-            givens: puzzle
-                .givens()
-                .cells()
-                .iter()
-                .map(|digit| digit.map_or(0, |digit| digit.number()))
-                .collect(),
-            candidates: geometry.cells().map(|cell| start.candidates(cell)).collect(),
+            givens: Vec::new(),
+            candidates: Vec::new(),
         }
     }
 
@@ -82,8 +101,7 @@ impl Board {
     }
 }
 
-fn region_of(puzzle: &Puzzle, cell: Cell) -> Option<usize> {
-    let geometry = puzzle.geometry();
+fn region_of(geometry: &Geometry, cell: Cell) -> Option<usize> {
     geometry.units_of(cell).iter().find_map(|&unit| match geometry.unit(unit).kind() {
         UnitKind::Box(number) | UnitKind::Region(number) => Some(number),
         _ => None,

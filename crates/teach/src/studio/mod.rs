@@ -1,7 +1,7 @@
 //! The studio: what the page asks and what it is told.
 //!
 //! One question, one answer. A [`Request`] is a puzzle, where to start, and the runs: units to filter
-//! one after the other, methods to solve it with, methods to race. A [`Response`] is the board and, for
+//! one after the other, methods to solve it with, solving as people do, methods to race. A [`Response`] is the board and, for
 //! each run, every step with its sentence and its effects on the [scene](crate::scene). Whatever carries
 //! them, a socket, a file or a call from WASM, is none of this module's business. The page shows at step
 //! *k* what the first *k* steps say and nothing else.
@@ -24,6 +24,7 @@
 mod about;
 mod board;
 mod examples;
+mod explained;
 mod limits;
 mod method;
 mod request;
@@ -38,6 +39,7 @@ use hallset::Cancel;
 pub use about::{About, Named, PseudoCode};
 pub use board::{Board, UnitOnBoard};
 pub use examples::{EXAMPLES, Example, example};
+pub use explained::{ExplainedReport, ExplainedStep, Extent, PEOPLE};
 pub use limits::Limits;
 pub(crate) use method::sort_of as parameter_sort;
 pub use method::{

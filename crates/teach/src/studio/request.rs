@@ -4,6 +4,7 @@ use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::VERSION;
+use super::explained::Extent;
 use super::response::{Fault, FaultKind};
 use super::solve::{Solve, StepDetail, usual};
 
@@ -58,7 +59,7 @@ pub enum Start {
     Givens,
 }
 
-/// One thing to do: `{"unit": "c1"}`, `{"propagate": true}` or `{"solve": "ac3"}`.
+/// One thing to do: `{"unit": "c1"}`, `{"propagate": true}`, `{"solve": "ac3"}` or `{"explain": "path"}`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Run {
@@ -69,6 +70,8 @@ pub enum Run {
     Propagate(StepDetail),
     /// Solve with a method, and tell every step.
     Solve(Solve),
+    /// Go on as people do, to the end or for a step: `{"explain": "hint"}`.
+    Explain(Extent),
 }
 
 impl Serialize for Run {
@@ -77,6 +80,7 @@ impl Serialize for Run {
             Self::Unit(unit) => serializer.collect_map([("unit", unit)]),
             Self::Propagate(detail) => Propagate { propagate: true, detail: *detail }.serialize(serializer),
             Self::Solve(solve) => solve.serialize(serializer),
+            Self::Explain(extent) => serializer.collect_map([("explain", extent)]),
         }
     }
 }
@@ -88,6 +92,13 @@ struct Propagate {
     propagate: bool,
     #[serde(default, skip_serializing_if = "usual")]
     detail: StepDetail,
+}
+
+/// The JSON form of a run that explains.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Explain {
+    explain: Extent,
 }
 
 impl<'de> Deserialize<'de> for Run {
@@ -103,7 +114,13 @@ impl<'de> Deserialize<'de> for Run {
             _ if fields.contains_key("solve") => {
                 serde_json::from_value(fields.into()).map(Self::Solve).map_err(D::Error::custom)
             }
-            _ => Err(D::Error::custom(r#"a run is {"unit": "c1"}, {"propagate": true} or {"solve": "ac3"}"#)),
+            _ if fields.contains_key("explain") => {
+                let read: Explain = serde_json::from_value(fields.into()).map_err(D::Error::custom)?;
+                Ok(Self::Explain(read.explain))
+            }
+            _ => Err(D::Error::custom(
+                r#"a run is {"unit": "c1"}, {"propagate": true}, {"solve": "ac3"} or {"explain": "path"}"#,
+            )),
         }
     }
 }
@@ -135,6 +152,7 @@ mod tests {
                 Run::Propagate(StepDetail::Changes),
                 Run::Propagate(StepDetail::All),
                 Run::Solve(Solve::new(Method::Mac)),
+                Run::Explain(Extent::Hint),
             ],
             race: vec![Solve { seed: 7, ..Solve::new(Method::AllDiff) }],
             ..Request::default()
@@ -144,7 +162,8 @@ mod tests {
             json,
             concat!(
                 r#"{"version":2,"puzzle":"1...","start":"givens","#,
-                r#""runs":[{"unit":"c1"},{"propagate":true},{"propagate":true,"detail":"all"},{"solve":"mac"}],"#,
+                r#""runs":[{"unit":"c1"},{"propagate":true},{"propagate":true,"detail":"all"},{"solve":"mac"},"#,
+                r#"{"explain":"hint"}],"#,
                 r#""race":[{"solve":"alldiff","seed":7}]}"#
             )
         );

@@ -5,6 +5,7 @@ use serde::Serialize;
 
 use super::VERSION;
 use super::board::Board;
+use super::explained::ExplainedReport;
 use super::method::{Journal, Shape, Stretch};
 use super::solve::Solve;
 use super::unit::UnitStep;
@@ -68,6 +69,8 @@ pub enum Report {
     Unit(UnitReport),
     /// A method.
     Method(MethodReport),
+    /// The way of a person.
+    Explained(ExplainedReport),
 }
 
 /// What a method did.

@@ -7,6 +7,7 @@ use hallset::{Cancel, Candidates, Counters, Method, Outcome, Puzzle, Solver, Uni
 use super::VERSION;
 use super::board::{self, Board, Chosen};
 use super::examples::EXAMPLES;
+use super::explained::{self, Explained, Extent};
 use super::limits::{Account, Limits, within};
 use super::method::{self, Clock, Ending, Recorder};
 use super::request::{Request, Run, Start};
@@ -42,6 +43,7 @@ pub(super) fn told(request: &Request, limits: &Limits, cancel: &Cancel) -> Resul
             Wish::Unit(unit) => runner.filter(unit, Occasion::Chosen)?,
             Wish::Propagate(detail) => runner.propagate(detail)?,
             Wish::Solve(solve) => runner.solve(solve)?,
+            Wish::Explain(extent) => runner.explain(extent, &board.candidates)?,
         }
     }
     let race = runner.race(&request.race)?;
@@ -63,12 +65,14 @@ enum Wish<'a> {
     Unit(UnitId),
     Propagate(StepDetail),
     Solve(&'a Solve),
+    Explain(Extent),
 }
 
 fn wishes<'a>(puzzle: &Puzzle, runs: &'a [Run]) -> Result<Vec<Wish<'a>>, Fault> {
     let wish = |run: &'a Run| match run {
         Run::Propagate(detail) => Ok(Wish::Propagate(*detail)),
         Run::Solve(solve) => Ok(Wish::Solve(solve)),
+        Run::Explain(extent) => Ok(Wish::Explain(*extent)),
         Run::Unit(name) => puzzle
             .geometry()
             .unit_named(name)
@@ -158,6 +162,22 @@ impl Runner<'_> {
             self.course.go_on_with(candidates);
         }
         self.reports.push(Report::Method(report));
+        Ok(())
+    }
+
+    /// Goes on as people do from what the runs before have left of what there was at the start.
+    fn explain(&mut self, extent: Extent, start: &[Candidates]) -> Result<(), Fault> {
+        /// Bytes of a report in the response without its steps, and of the step that tells the end.
+        const FRAME: usize = 8000;
+        self.account.spend(FRAME)?;
+        let candidates = (start, self.course.all_candidates());
+        let (room, cancel) = (self.account.left(), self.account.cancel());
+        let Explained { report, left } = explained::explain(self.puzzle, candidates, extent, room, cancel);
+        for step in &report.steps {
+            self.account.spend(step.weight())?;
+        }
+        self.course.go_on_with(left);
+        self.reports.push(Report::Explained(report));
         Ok(())
     }
 

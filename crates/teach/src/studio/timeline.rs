@@ -4,6 +4,7 @@
 
 use hallset::Puzzle;
 
+use super::explained::{ExplainedReport, ExplainedStep, PEOPLE};
 use super::method::{Branch, MethodStep, on_page};
 use super::response::{MethodReport, Report, Told, UnitReport};
 use super::unit::{ALLDIFF, UnitStep};
@@ -50,6 +51,8 @@ pub enum Moment<'a> {
     Unit(&'a UnitReport, &'a UnitStep),
     /// A step of a method.
     Method(&'a MethodReport, MethodStep<'a>),
+    /// A step of a person.
+    Explained(&'a ExplainedReport, &'a ExplainedStep),
 }
 
 impl<'a> Timeline<'a> {
@@ -61,6 +64,7 @@ impl<'a> Timeline<'a> {
             let steps = match run {
                 Report::Unit(unit) => unit.steps.len(),
                 Report::Method(method) => method.journal.len(),
+                Report::Explained(explained) => explained.steps.len(),
             };
             starts.push(starts.last().map_or(0, |start| start + steps));
         }
@@ -83,6 +87,7 @@ impl<'a> Timeline<'a> {
         let moment = match &self.told.runs[run] {
             Report::Unit(unit) => Moment::Unit(unit, &unit.steps[index]),
             Report::Method(method) => Moment::Method(method, method.journal.step(index)),
+            Report::Explained(explained) => Moment::Explained(explained, &explained.steps[index]),
         };
         Some((run, moment))
     }
@@ -93,6 +98,7 @@ impl<'a> Timeline<'a> {
         match moment {
             Moment::Unit(_, step) => step.caption.clone(),
             Moment::Method(_, entry) => entry.caption(self.puzzle.geometry()),
+            Moment::Explained(_, step) => step.caption.clone(),
         }
     }
 
@@ -113,6 +119,7 @@ impl<'a> Timeline<'a> {
         match moment {
             Moment::Unit(_, step) => shot.scene.step(&step.effects),
             Moment::Method(_, entry) => shot.scene.step(&entry.effects(self.things)),
+            Moment::Explained(_, step) => shot.scene.step(&step.effects),
         }
         shot.position += 1;
     }
@@ -123,6 +130,7 @@ impl<'a> Timeline<'a> {
         let (run, moment) = self.step(position)?;
         match moment {
             Moment::Unit(_, step) => Some(step.phase.id()),
+            Moment::Explained(_, step) => Some(step.phase),
             Moment::Method(report, _) => {
                 (0..position - self.starts[run]).rev().find_map(|step| report.journal.step(step).kind.phase)
             }
@@ -164,6 +172,7 @@ impl<'a> Moment<'a> {
         match self {
             Self::Unit(report, _) => &report.opening,
             Self::Method(report, _) => &report.opening,
+            Self::Explained(report, _) => &report.opening,
         }
     }
 
@@ -172,6 +181,7 @@ impl<'a> Moment<'a> {
     pub fn code(self) -> (Vec<&'static str>, Option<usize>) {
         match self {
             Self::Unit(_, step) => (ALLDIFF.to_vec(), Some(step.line)),
+            Self::Explained(_, step) => (PEOPLE.to_vec(), Some(step.line)),
             Self::Method(report, entry) => {
                 let page = on_page(report.method);
                 let line = page.lines.get(&*entry.kind.id).copied();
@@ -188,6 +198,7 @@ impl<'a> Moment<'a> {
         match self {
             Self::Unit(report, step) => step.pause / if report.propagated { HASTE } else { 1 },
             Self::Method(_, entry) => entry.kind.pause,
+            Self::Explained(_, step) => step.pause,
         }
     }
 }

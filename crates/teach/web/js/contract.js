@@ -15,7 +15,8 @@
  * @property {number} [max_nodes]
  * @property {"changes" | "all"} [detail]
  * @typedef {{ propagate: true, detail?: "changes" | "all" }} PropagateRequest  all units until nothing changes; `all` tells every phase of those that lose something
- * @typedef {{ unit: string } | PropagateRequest | SolveRequest} RunRequest
+ * @typedef {{ explain: "path" | "hint" }} ExplainRequest  as people solve: to the end, or the next step in stages
+ * @typedef {{ unit: string } | PropagateRequest | SolveRequest | ExplainRequest} RunRequest
  * @typedef {"full" | "givens"} Start  what open cells hold at first: every digit, or what the givens leave
  * @typedef {{ version: 2, puzzle: string | null, number?: number, start: Start, runs: RunRequest[], race?: SolveRequest[] }} Request  number: which puzzle of the text, from 1
  *
@@ -77,7 +78,40 @@
  * @property {Shape[]} shapes  of the proofs that steps name
  * @property {Journal} journal  its steps; they come in the lines after the first (see answer.js)
  *
- * @typedef {{ version: 2, puzzle: Puzzle, runs: (Run | MethodRun)[], race?: MethodRun[] }} Response
+ * @typedef {object} Reasons  of a person's step
+ * @property {string} [technique]
+ * @property {string} title
+ * @property {string[]} reasons  sentence by sentence
+ * @property {string} [conclusion]
+ * @typedef {Step & Reasons} ExplainedStep
+ *
+ * @typedef {object} ExplainedRun  the way of a person
+ * @property {"path" | "hint"} explain
+ * @property {string} name
+ * @property {"solved" | "next" | "stuck" | "stopped" | "none" | "too-large"} status
+ * @property {Named[]} techniques  of its steps, the easiest first
+ * @property {Effect[]} opening  before the first step
+ * @property {ExplainedStep[]} steps
+ *
+ * @typedef {Run | MethodRun | ExplainedRun} AnyRun
+ * @typedef {{ version: 2, puzzle: Puzzle, runs: AnyRun[], race?: MethodRun[] }} Response
+ *
+ * @typedef {object} PuzzleWish  for a puzzle to be made
+ * @property {number} seed
+ * @property {string} [difficulty]
+ * @property {string} [practice]  a technique, which is the next step then
+ * @typedef {{ puzzle: string, rating: Rating }} MadePuzzle
+ * @typedef {object} Rating  Sudoku Explainer's numbers for plain 9x9 puzzles, a level and a score otherwise
+ * @property {string} dialect
+ * @property {number} [ER]
+ * @property {number} [EP]
+ * @property {number} [ED]
+ * @property {string[]} [techniques]  of the three
+ * @property {boolean} [exact]
+ * @property {string} [level]
+ * @property {number} [score]
+ * @property {string} [technique]
+ * @property {string} ended
  *
  * @typedef {"html" | "svg" | "strip" | "gif" | "jsonl"} ExportFormat
  * @typedef {object} Export  a file to be made of the answer to a request
@@ -125,9 +159,10 @@
  *
  * @typedef {object} About
  * @property {number} version
- * @property {{ [method: string]: string[] }} pseudo_code
+ * @property {{ alldiff: string[], people: string[] }} pseudo_code
  * @property {Method[]} methods
  * @property {Named[]} techniques
+ * @property {Named[]} people  techniques that can be practised, the easiest first
  * @property {Named[]} phases  of runs on units, then the stages of methods
  * @property {Kind[]} steps
  * @property {{ [parameter: string]: string }} parameters  what their numbers are
@@ -136,17 +171,32 @@
  * @property {string | null} [opened]  a puzzle that the person named when the studio was started
  */
 
-/** Whether a run is a whole method. @param {Run | MethodRun} run @returns {run is MethodRun} */
+/** Whether a run is a whole method. @param {AnyRun} run @returns {run is MethodRun} */
 export function isMethodRun(run) {
   return "method" in run;
 }
 
-/** Whether a run is one of many until the fixpoint. @param {Run | MethodRun | undefined} run */
-export function isPropagated(run) {
-  return run !== undefined && !isMethodRun(run) && run.propagated === true;
+/** Whether a run is the way of a person. @param {AnyRun} run @returns {run is ExplainedRun} */
+export function isExplainedRun(run) {
+  return "explain" in run;
 }
 
-/** What a run is called where there is little room. @param {Run | MethodRun} run */
+/** Whether a run is the filter on a unit. @param {AnyRun | undefined} run @returns {run is Run} */
+export function isUnitRun(run) {
+  return run !== undefined && "unit" in run;
+}
+
+/** Whether a run is one of many until the fixpoint. @param {AnyRun | undefined} run */
+export function isPropagated(run) {
+  return isUnitRun(run) && run.propagated === true;
+}
+
+/** What a run is called where there is little room. @param {AnyRun} run */
 export function runName(run) {
-  return isMethodRun(run) || !run.propagated ? run.name : run.unit;
+  return isUnitRun(run) && run.propagated ? run.unit : run.name;
+}
+
+/** Whether a request is for a whole method or a whole explanation, which leave nothing to watch after them. @param {RunRequest} request @returns {request is SolveRequest | ExplainRequest} */
+export function isWhole(request) {
+  return "solve" in request || ("explain" in request && request.explain === "path");
 }

@@ -1,5 +1,6 @@
 /**
- * The engine as the page knows it: `run(request)` answers, `export(wish)` makes files; what carries the request is hidden here.
+ * The engine as the page knows it: `run(request)` answers, `generate` makes puzzles, `rate` says how hard one is,
+ * `export(wish)` makes files; what carries the request is hidden here.
  *
  * A page that the program serves asks it over HTTP; a page of a static site names the folder of the engine's modules
  * and asks them in a worker: `carrierOf(document)` chooses. Both carriers look like `fetch`. A second call takes the place of the first, whose answer nobody waits for any
@@ -8,7 +9,7 @@
  *
  * A file is made by `export(wish, signal)`: the whole answer is the file, or a refusal.
  *
- * @import { About, Export, Made, Request, Response } from "./contract.js"
+ * @import { About, Export, Made, MadePuzzle, PuzzleWish, Rating, Request, Response } from "./contract.js"
  */
 
 import { readAnswer, Refused } from "./answer.js";
@@ -42,15 +43,30 @@ export class Engine {
   }
 
   /** @param {Request} request @returns {Promise<Response>} */
-  async run(request) {
+  run(request) {
+    return this.ask("api/run", request);
+  }
+
+  /** Makes a puzzle. @param {PuzzleWish} wish @returns {Promise<MadePuzzle>} */
+  generate(wish) {
+    return this.ask("api/generate", { version: 2, ...wish });
+  }
+
+  /** How hard a puzzle is. @param {string} puzzle @returns {Promise<{ rating: Rating }>} */
+  rate(puzzle) {
+    return this.ask("api/rate", { version: 2, puzzle });
+  }
+
+  /** A question, and its answer. @param {string} path @param {object} question @returns {Promise<any>} */
+  async ask(path, question) {
     this.cancel();
     const controller = new AbortController();
     this.running = controller;
     try {
-      const answer = await this.carrier("api/run", {
+      const answer = await this.carrier(path, {
         method: "POST",
         headers: { "content-type": "application/json" },
-        body: JSON.stringify(request),
+        body: JSON.stringify(question),
         signal: controller.signal,
       });
       return await readAnswer(piecesOf(answer, controller.signal), answer.status, this.kinds);

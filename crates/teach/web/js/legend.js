@@ -6,14 +6,15 @@
  *
  * @import { Puzzle } from "./contract.js"
  * @import { State } from "./trace.js"
- * @typedef {"edge" | "entry" | "head" | "cell" | "digit" | "badge" | "terminal" | "hull" | "block" | "face" | "struck" | "ground" | "pulse" | "spot" | "chip"} Sample
+ * @typedef {"edge" | "entry" | "head" | "cell" | "digit" | "badge" | "terminal" | "hull" | "block" | "face" | "struck" | "ground" | "pulse" | "spot" | "chip" | "mark" | "link"} Sample
  * @typedef {{ sample: Sample, look: string, words: string }} Sign
  * @typedef {{ title: string, signs: Sign[] }} Group
  */
 
 import { CHIPS } from "./chips.js";
 import { edgesOf, LOOKS } from "./edges.js";
-import { FACE_LOOKS, faceOf, GROUND_LOOKS } from "./marks.js";
+import { LINK_LOOKS } from "./links.js";
+import { FACE_LOOKS, faceOf, GROUND_LOOKS, MARK_LOOKS } from "./marks.js";
 import { SPOT_LOOKS, spotsOf } from "./spots.js";
 import { VERTEX_LOOKS } from "./vertices.js";
 
@@ -76,6 +77,8 @@ function gridSigns(puzzle, state) {
   if (faces.some(({ struck }) => struck.length > 0)) signs.push({ sample: "struck", look: "marks", words: "removed in this run" });
   for (const { role, words } of GROUND_LOOKS) if (scene.cells(role).length > 0) signs.push({ sample: "ground", look: role, words });
   if (scene.cells("changed").length > 0) signs.push({ sample: "pulse", look: "", words: "has changed" });
+  for (const { role, words } of MARK_LOOKS) if (scene.with(role).length > 0) signs.push({ sample: "mark", look: role, words });
+  for (const { kind, words } of LINK_LOOKS) if (scene.list("links").some(({ label }) => label?.startsWith(kind))) signs.push({ sample: "link", look: kind, words });
   for (const { part, words } of SPOT_LOOKS) if (parts.delete(part)) signs.push({ sample: "spot", look: part, words });
   return signs;
 }

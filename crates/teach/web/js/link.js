@@ -3,7 +3,8 @@
  *
  * `#p=<puzzle>&u=c1,r5,propagate&s=23&start=full`: the puzzle's text, the runs so far, the position, and what
  * open cells hold at first. A whole method is a run too, with its options: `ac3:cell_order=first:arcs=distinct`.
- * `propagate:detail=all` tells all phases of each unit that loses something. `&present=1` opens it as a presentation.
+ * `propagate:detail=all` tells all phases of each unit that loses something; `explain` solves as people do, `hint` is
+ * the next step of that. `&present=1` opens it as a presentation.
  * A part that is missing or makes no sense takes its usual value.
  *
  * @import { MethodId, RunRequest, SolveRequest, Start } from "./contract.js"
@@ -75,6 +76,7 @@ export function hashParts(hash) {
 /** A run as a word of the link. @param {RunRequest} run */
 export function runWord(run) {
   if ("unit" in run) return encode(run.unit);
+  if ("explain" in run) return run.explain === "path" ? "explain" : "hint";
   const options = Object.entries(run).filter(([name, value]) => name in OPTIONS && value !== undefined);
   return ["propagate" in run ? "propagate" : run.solve, ...options.map(([name, value]) => `${name}=${value}`)].join(":");
 }
@@ -82,6 +84,7 @@ export function runWord(run) {
 /** @param {string} word @returns {RunRequest} */
 export function readRun(word) {
   const [id, ...options] = word.split(":");
+  if (id === "explain" || id === "hint") return { explain: id === "explain" ? "path" : "hint" };
   if (id === "propagate") return options.includes("detail=all") ? { propagate: true, detail: "all" } : { propagate: true };
   if (!METHODS.includes(/** @type {MethodId} */ (id))) return { unit: word };
   const read = options.map((option) => option.split("=", 2)).filter(([name, value]) => OPTIONS[name]?.test(value));

@@ -7,12 +7,13 @@
 
 import { captionAt } from "./captions.js";
 import { collectionWords, nextNumber } from "./collection.js";
-import { isMethodRun } from "./contract.js";
+import { isUnitRun } from "./contract.js";
 import { readEmbed } from "./embed.js";
 import { carrierOf, Engine } from "./engine.js";
 import { Keyboard } from "./keyboard.js";
 import { keepOffline } from "./offline.js";
 import { SPEEDS } from "./player.js";
+import { ratingWords } from "./rating.js";
 import { findRecording, RecordedEngine, recordedPlace } from "./recorded.js";
 import { sharedLink } from "./share.js";
 import { keepSettings, loadSettings } from "./settings.js";
@@ -125,13 +126,15 @@ const welcome = new WelcomeView({
   demo: () => void studio.playDemo(),
   propagate: () => void studio.run(PROPAGATE),
   choose: recording ? null : (unit) => void studio.run({ unit }),
+  explain: () => void studio.runMethod({ explain: "path" }),
+  rate: () => void ratePuzzle(),
 });
 const graph = new GraphPanel(place("graph-panel"), (cell) => grid.boxOf(cell), welcome.node, (message) => toast.say(message));
 const codePlace = element("div", { class: "code-part" });
 const walkPlace = element("div", { class: "walk-part" });
 place("side-panel").append(codePlace, walkPlace);
 const methods = new WatchMethod(() => studio, { choose: (request) => settled(() => (request ? studio.runMethod(request) : studio.leaveMethod())), say: (words) => toast.say(words) });
-const legend = new LegendView(place("stage"), graph.head, methods.panel.head);
+const legend = new LegendView(place("stage"), graph.head, methods.panel.head, methods.reasons.head);
 const code = new CodeView(codePlace);
 const walk = new WalkView(walkPlace, (state, vertex) => graph.boxOfVertex(state, vertex));
 const strip = new StripView(place("strip"), {
@@ -154,6 +157,7 @@ const puzzles = new PuzzleDialog({
   another: (collection) => void openText(collection.text, nextNumber(collection)),
   type: beginTyping,
   empty: (side) => void typeInto(side),
+  make: (wish) => void makePuzzle(wish),
 });
 const settings = new SettingsDialog({ change, start: (start) => void studio.restart(start) });
 const exports = new ExportDialog({ shown: () => address.shown, copy: (text) => address.copy(text), site: () => studio.settings.site, keepSite: (site) => change({ site }), make: (wish, signal) => studio.engine.export(wish, signal) });
@@ -186,12 +190,13 @@ function show(state, how) {
   graph.show(state, motion);
   legend.show(puzzle, state, graph.picture);
   welcomeBack(state);
-  code.build(film?.method?.code ?? studio.about?.pseudo_code.alldiff ?? [], film?.run.name ?? "all-different");
+  const { alldiff = [], people = [] } = studio.about?.pseudo_code ?? {};
+  code.build(film?.method?.code ?? (state.explained ? people : alldiff), film?.run.name ?? (state.explained ? "solving as people do" : "all-different"));
   code.show(state);
-  if (!film) walk.show(state, motion);
+  if (!film && !state.explained) walk.show(state, motion);
   strip.show(puzzle, trace, state);
   transport.show(state, captionAt(trace, state, studio.selected, studio.before(state.position)));
-  units.show(studio.selected ?? (state.film ? null : state.unit) ?? firstUnit(state));
+  units.show(studio.selected ?? (state.film || state.explained ? null : state.unit) ?? firstUnit(state));
   lastState = state;
   embedded?.tellStep(studio, transport.caption.textContent ?? "", address.hash);
   if (!studio.player.playing) address.follow();
@@ -208,7 +213,7 @@ function setPace(motion) {
 /** The unit that is about to be watched. @param {State} state */
 function firstUnit(state) {
   const first = studio.trace?.response.runs[0];
-  return state.position === 0 && first && !isMethodRun(first) ? first.unit : null;
+  return state.position === 0 && isUnitRun(first) ? first.unit : null;
 }
 
 /** @param {State} state */
@@ -264,6 +269,18 @@ async function openText(text, number) {
   return true;
 }
 
+/** Has a puzzle made, and says how hard it is. @param {import("./contract.js").PuzzleWish} wish */
+async function makePuzzle(wish) {
+  const made = await toast.during(studio.engine.generate(wish));
+  if (made && (await studio.open({ puzzle: made.puzzle, start: "givens", runs: [], position: 0 }))) toast.say(wish.practice ? "What is easier is done. Press N for a hint." : ratingWords(made.rating));
+}
+
+/** Says how hard the puzzle on show is. */
+async function ratePuzzle() {
+  const rated = await toast.during(studio.engine.rate(studio.puzzle));
+  if (rated) toast.say(ratingWords(rated.rating));
+}
+
 /** @param {number} side */
 async function typeInto(side) {
   const row = Array(side).fill(0).join(" ");
@@ -297,6 +314,7 @@ const actions = {
   demo: () => (race.close(), void studio.playDemo()),
   propagate: () => watch(() => studio.run(PROPAGATE)),
   solve: () => watch(() => studio.solveNow()),
+  hint: () => watch(() => studio.hint()),
   settings: () => settings.show(studio.settings, studio.start),
   share: () => exports.show(),
   theme: () => change({ theme: otherTheme() }),
@@ -326,6 +344,7 @@ const keyboard = new Keyboard(
     i: togglePace,
     l: () => void tellLink(),
     m: () => choosePicture("matrix"),
+    n: actions.hint,
     o: actions.puzzle,
     p: actions.propagate,
     s: actions.settings,
@@ -362,7 +381,7 @@ async function begin() {
     toast.offer(/** @type {Error} */ (error).message, "Try again", () => void begin());
     return;
   }
-  puzzles.build(studio.about.examples);
+  puzzles.build(studio.about.examples, studio.about.people);
   methods.build(studio.about);
   transport.introduce(studio.about.phases);
   race.introduce(studio.about);

@@ -10,6 +10,8 @@
  * @property {number | null} big  the one digit, if it is written large
  * @property {readonly number[]} marks
  * @property {readonly number[]} struck  removed, still on show
+ * @property {ReadonlyMap<number, MarkRole>} roles  of digits in a proof
+ * @typedef {typeof MARK_LOOKS[number]["role"]} MarkRole
  */
 
 /** What a cell can look like, with its meaning for the legend. */
@@ -26,22 +28,49 @@ export const GROUND_LOOKS = /** @type {const} */ ([
   { role: "stuck", words: "in the stuck set: too few digits" },
 ]);
 
+/** Roles of candidates in a proof, the first one that a candidate has. */
+export const MARK_LOOKS = /** @type {const} */ ([
+  { role: "pattern", words: "part of the pattern; in a chain, true if its start is false" },
+  { role: "opposite", words: "its opposite; in a chain, false if the others are true" },
+  { role: "guard", words: "a fin or a guardian: it keeps the pattern from being complete" },
+]);
+
+/** @type {ReadonlyMap<number, MarkRole>} */
+const NO_ROLES = new Map();
+
+/** The roles of the candidates of every cell that has one. @param {import("./scene.js").Scene} scene @returns {ReadonlyMap<number, ReadonlyMap<number, MarkRole>>} */
+export function markRoles(scene) {
+  /** @type {Map<number, Map<number, MarkRole>>} */
+  const cells = new Map();
+  for (const { role } of MARK_LOOKS) {
+    for (const thing of scene.with(role)) {
+      const candidate = scene.things.candidateOf(thing);
+      if (!candidate) continue;
+      const digits = cells.get(candidate.cell) ?? new Map();
+      if (!digits.has(candidate.digit)) digits.set(candidate.digit, role);
+      cells.set(candidate.cell, digits);
+    }
+  }
+  return cells;
+}
+
 /** The ground of a cell. @param {import("./scene.js").Scene} scene @param {number} cell */
 export function groundOf(scene, cell) {
   return GROUND_LOOKS.find(({ role }) => scene.has(role, cell))?.role ?? "";
 }
 
-/** @param {Puzzle} puzzle @param {State} state @param {number} cell @returns {Face} */
-export function faceOf(puzzle, state, cell) {
+/** @param {Puzzle} puzzle @param {State} state @param {number} cell @param {ReadonlyMap<number, MarkRole>} [roles]  of its digits @returns {Face} */
+export function faceOf(puzzle, state, cell, roles = NO_ROLES) {
   const given = puzzle.givens[cell];
   const marks = state.candidates[cell];
   const struck = state.scene.digitsOf("struck", cell);
   const decided = state.scene.number("decided", cell);
-  if (given) return { kind: "given", big: given, marks, struck };
-  if (struck.length > 0) return { kind: "marks", big: null, marks, struck };
-  if (decided > 0) return { kind: "solved", big: decided, marks, struck };
-  if (marks.length === 1) return { kind: "single", big: marks[0], marks, struck };
-  return { kind: "marks", big: null, marks, struck };
+  const seen = { marks, struck, roles };
+  if (given) return { kind: "given", big: given, ...seen };
+  if (struck.length > 0) return { kind: "marks", big: null, ...seen };
+  if (decided > 0) return { kind: "solved", big: decided, ...seen };
+  if (marks.length === 1) return { kind: "single", big: marks[0], ...seen };
+  return { kind: "marks", big: null, ...seen };
 }
 
 /** Columns and rows of pencil marks in a cell. @param {number} side */

@@ -18,7 +18,7 @@
  * @property {(playing: boolean) => void} changed
  */
 
-import { isPropagated } from "./contract.js";
+import { isPropagated, isUnitRun } from "./contract.js";
 
 /** Milliseconds before the first step. */
 const AT_FIRST = 1500;
@@ -99,5 +99,5 @@ function timeOnShow(trace, position) {
 export function isRest(trace, position) {
   const segment = trace.segment(position);
   if (!segment || segment.to !== position || segment.from === segment.to) return false;
-  return !isPropagated(trace.response.runs[segment.run]);
+  return isUnitRun(trace.response.runs[segment.run]) && !isPropagated(trace.response.runs[segment.run]);
 }

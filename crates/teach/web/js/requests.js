@@ -3,14 +3,14 @@
  *
  * The engine has no memory: every request carries all runs from the start. A new run continues from what is
  * on the screen, so runs that begin later than the position are dropped, and the one on show counts as
- * finished. One request to propagate is answered by many runs, or by none. A method that is on show is put aside: it
- * would solve everything, and nothing would be left to watch.
+ * finished. One request to propagate is answered by many runs, or by none. A method or an explanation that is
+ * on show is put aside: it would solve everything, and nothing would be left to watch.
  *
  * @import { Response, RunRequest } from "./contract.js"
  * @import { Trace } from "./trace.js"
  */
 
-import { isPropagated } from "./contract.js";
+import { isPropagated, isWhole } from "./contract.js";
 
 /**
  * How many entries of the answer belong to each request.
@@ -42,7 +42,7 @@ export function keptRequests(requests, trace, position) {
   let first = 0;
   requests.forEach((request, number) => {
     const after = first + answers[number];
-    const putAside = "solve" in request && position <= trace.runStart(after);
+    const putAside = isWhole(request) && position <= trace.runStart(after);
     if (position > trace.runStart(first) && !putAside) {
       kept.runs.push(request);
       kept.answers += answers[number];

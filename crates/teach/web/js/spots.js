@@ -16,6 +16,7 @@ export const SPOT_LOOKS = /** @type {const} */ ([
   { role: "checked", part: "checked", words: "checked, and loses nothing" },
   { role: "tried", part: "tried", words: "tried, or taken back, in this step" },
   { role: "loses", part: "loses", words: "loses a candidate" },
+  { role: "gets", part: "gets", words: "gets its digit" },
   { role: "dead-end", part: "dead-end", words: "dead end" },
 ]);
 

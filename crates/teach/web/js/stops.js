@@ -1,7 +1,7 @@
 /**
  * The positions to show when only interesting steps are shown.
  *
- * Which steps these are the engine says: of a unit step by step, of a method by the kinds of its steps. Steps in
+ * Which steps these are the engine says: of a unit or a person step by step, of a method by the kinds of its steps. Steps in
  * between are taken but not shown, and numbers of steps stay what they are. The start, and the end of a run that is
  * told in part, are shown too.
  *

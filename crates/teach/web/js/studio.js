@@ -5,7 +5,7 @@
  * always the whole story from the start (puzzle, start, runs), because the engine has no memory.
  *
  * @import { Range } from "./embed.js"
- * @import { About, Example, RunRequest, SolveRequest, Start } from "./contract.js"
+ * @import { About, Example, ExplainRequest, RunRequest, SolveRequest, Start } from "./contract.js"
  * @import { Place } from "./link.js"
  * @import { Settings } from "./settings.js"
  * @import { State } from "./trace.js"
@@ -20,7 +20,7 @@
  * @property {(message: string) => void} told
  */
 
-import { isMethodRun } from "./contract.js";
+import { isExplainedRun, isMethodRun, isWhole } from "./contract.js";
 import { WHOLE } from "./embed.js";
 import { Cancelled, Engine } from "./engine.js";
 import { isRest, Player, SPEEDS } from "./player.js";
@@ -142,11 +142,12 @@ export class Studio {
     this.player.play();
   }
 
-  /** Runs a whole method on the puzzle from its start, and plays it. @param {SolveRequest} request */
+  /** Runs a whole method, or explains the whole puzzle, from its start, and plays it. @param {SolveRequest | ExplainRequest} request */
   async runMethod(request) {
     if (!this.trace) return;
     const before = this.method ? this.beforeMethod : this.place;
-    if (!(await this.open({ puzzle: this.puzzle, start: "full", runs: [request], position: 0 }))) return;
+    const start = "solve" in request ? "full" : "givens";
+    if (!(await this.open({ puzzle: this.puzzle, start, runs: [request], position: 0 }))) return;
     this.beforeMethod = before;
     this.player.play();
   }
@@ -169,13 +170,26 @@ export class Studio {
 
   /** Back from a method to what was on show before it. */
   leaveMethod() {
-    const runs = this.runs.filter((run) => !("solve" in run));
+    const runs = this.runs.filter((run) => !isWhole(run));
     return this.open(this.beforeMethod ?? { puzzle: this.puzzle, start: this.start, runs, position: 0 });
   }
 
-  /** The whole method that is on show, if there is one. @returns {SolveRequest | null} */
+  /** The whole method or explanation that is on show, if there is one. @returns {SolveRequest | ExplainRequest | null} */
   get method() {
-    return this.runs.find((run) => "solve" in run) ?? null;
+    return this.runs.find(isWhole) ?? null;
+  }
+
+  /** The next step as people take it: each time one stage more of it is told, then the next step. */
+  async hint() {
+    if (!this.trace) return;
+    const part = this.trace.part(this.position);
+    const run = part && this.trace.response.runs[part.run];
+    if (run && isExplainedRun(run) && run.explain === "hint" && this.position < this.trace.runEnd(part.run)) return this.step(1);
+    const { runs, end } = keptRequests(this.runs, this.trace, this.position);
+    if (!(await this.open({ puzzle: this.puzzle, start: this.start, runs: [...runs, { explain: "hint" }], position: end }))) return;
+    const told = this.trace.response.runs[this.trace.response.runs.length - 1];
+    const stages = isExplainedRun(told) ? told.steps.findIndex(({ type }) => type !== "peers") : 0;
+    this.show(end + stages + 1, "step");
   }
 
   /** Plays the demo from its start, without pauses and in short. */

@@ -5,7 +5,7 @@
  * walks along the line; every run begins with what the runs before have left. Forwards it takes the effects step by
  * step; backwards it starts again from a copy that was kept on the way.
  *
- * @import { About, Response, Step } from "./contract.js"
+ * @import { About, ExplainedRun, Response, Step } from "./contract.js"
  * @import { MethodStep } from "./film.js"
  * @typedef {{ run: number, phase: string, from: number, to: number }} Segment  the positions from..to show this phase
  * @typedef {{ run: number, from: number, length: number, film: Film | null }} Part  positions from+1..from+length
@@ -19,10 +19,11 @@
  * @property {string | null} unit  the unit on show
  * @property {readonly number[]} cells  of the unit
  * @property {Film | null} film  in the run of a method
+ * @property {ExplainedRun | null} explained  in the run of a person
  * @property {number} told  its entries told
  */
 
-import { isMethodRun } from "./contract.js";
+import { isExplainedRun, isMethodRun } from "./contract.js";
 import { Film } from "./film.js";
 import { placeOf, Scene } from "./scene.js";
 import { Things } from "./things.js";
@@ -73,6 +74,7 @@ export class Trace {
     const target = Math.max(0, Math.min(this.end, Math.trunc(position) || 0));
     this.go(target);
     const part = this.part(target);
+    const run = part && this.response.runs[part.run];
     const scene = this.scene.copy("picture");
     const unit = this.response.puzzle.units[scene.unit("unit") ?? -1];
     return {
@@ -84,6 +86,7 @@ export class Trace {
       unit: unit?.id ?? null,
       cells: unit?.cells ?? [],
       film: part?.film ?? null,
+      explained: run && isExplainedRun(run) ? run : null,
       told: part?.film ? target - part.from : 0,
     };
   }

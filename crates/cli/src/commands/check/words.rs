@@ -6,13 +6,14 @@ use std::time::Duration;
 use hallset::{Cell, Geometry, Layout, Puzzle, Regions, StopCause};
 use hallset_formats::{Entry, FormatError};
 use hallset_teach::check::{Findings, Redundant, Solutions};
+use hallset_teach::place::Place;
 use serde::Serialize;
 
 use super::Limits;
 use super::report::{Stated, Verdict};
 use crate::args::limits::written;
 use crate::drawing::Drawing;
-use crate::pipeline::{Item, Place, Records, Wrong};
+use crate::pipeline::{Item, Records, Wrong, place_of};
 
 /// A puzzle with what was found, or why it is none.
 pub(super) type Checked<'a> = Result<(&'a Entry, Verdict), &'a FormatError>;
@@ -206,7 +207,7 @@ pub(super) fn write_object(
     let found = checked.as_ref().ok();
     let stated = found.and_then(|(_, verdict)| verdict.stated.as_ref());
     let object = Object {
-        place: Place::of(item),
+        place: place_of(item),
         status: found.map_or("invalid", |(_, verdict)| verdict.report.status()),
         valid: found.is_some_and(|(_, verdict)| verdict.report.is_valid()),
         findings: found.map(|(Entry { puzzle, .. }, verdict)| {

@@ -45,6 +45,7 @@ Examples:
   hallset generate --difficulty hard --count 5
   hallset generate --er 7.0..7.5 --count 20
   hallset generate --needs swordfish --nothing-harder-than swordfish --count 5
+  hallset generate --practice x-wing | hallset hint --stage 5
   hallset generate --box 4x4 --seed 7 | hallset check
   hallset generate --diagonals --count 10 --to jsonl
   hallset generate --regions jigsaw.txt --to json
@@ -125,13 +126,13 @@ impl Generate {
         let seed = self.seed.unwrap_or_else(new_seed);
         let recipe = self.recipe()?.seed(seed);
         recipe.check().map_err(told)?;
+        let mut judge = self.wish.judge()?;
         let mut output = Output::open(&self.output)?;
         if self.seed.is_none() {
             anstream::eprintln!("seed {seed} (scheme {SCHEME})");
         }
         let mut writer = Writer::new(self.to, self.count, self.solutions);
-        let mut wish = self.wish.wish()?;
-        let tries = if wish.is_some() { self.wish.tries.max(self.count) } else { self.count };
+        let tries = if judge.is_some() { self.wish.tries.max(self.count) } else { self.count };
         let numbers = self.first..self.first.saturating_add(tries);
         let mut exit = Exit::Done;
         let mut found = 0;
@@ -146,9 +147,11 @@ impl Generate {
                 }
                 (made, _) => made.map_err(told)?,
             };
-            if wish.as_mut().is_some_and(|wish| !wish.holds(&made.puzzle, &interrupt::cancel())) {
-                return Ok(ControlFlow::Continue(()));
-            }
+            let kept = match &mut judge {
+                Some(judge) => judge.keep(made, &interrupt::cancel()),
+                None => Some(made),
+            };
+            let Some(made) = kept else { return Ok(ControlFlow::Continue(())) };
             found += 1;
             if let Some(shortfall) = made.shortfall {
                 bar.suspend(|| anstream::eprintln!("puzzle {number}: {shortfall}"));
@@ -157,7 +160,7 @@ impl Generate {
             writer.write(made, output)?;
             Ok(if found == self.count { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
         })?;
-        if found < self.count && wish.is_some() && !interrupt::came() {
+        if found < self.count && judge.is_some() && !interrupt::came() {
             let (count, seed_tries) = (self.count, self.wish.tries);
             anstream::eprintln!(
                 "found {found} of {count} in {seed_tries} puzzles; --tries allows more, another wish may be easier to meet"

@@ -63,15 +63,17 @@ fn refusal(loss: CannotHold) -> anyhow::Error {
     exit::refused(loss.to_string())
 }
 
-/// The format that suits: a drawn grid for one puzzle, a line each for several, JSON for what these
-/// cannot hold. A person at a terminal knows the layout and sees a grid.
+/// The format that suits: a drawn grid for one puzzle, a line each for several, grids of pencil marks where there
+/// are marks, JSON for what these cannot hold. A person at a terminal knows the layout and sees a grid.
 fn usual(entry: &Entry, several: bool, terminal: bool) -> (&'static Format, Writing) {
     let by_name = |name| formats::by_name(name).expect("these formats are always there");
     let (plain, json) = if several { ("line", "jsonl") } else { ("grid", "json") };
+    let marks = entry.puzzle.restrictions().is_some();
+    let (plain, drawn) = if marks { ("pencilmarks", "pencilmarks") } else { (plain, "grid") };
     let plain = by_name(plain);
     match plain.carries.holds(entry) {
         true => (plain, Writing::default()),
-        false if terminal => (by_name("grid"), Writing::default().lossy(true)),
+        false if terminal => (by_name(drawn), Writing::default().lossy(true)),
         false => (by_name(json), Writing::default()),
     }
 }

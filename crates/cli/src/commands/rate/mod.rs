@@ -8,7 +8,9 @@ mod words;
 use std::io::Write;
 use std::time::Duration;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use hallset_teach::rate::{Dialect, Log};
 
 use crate::args::limits::duration;
 use crate::exit::{self, Exit};
@@ -43,7 +45,7 @@ pub(crate) struct Rate {
     input: InputArgs,
 
     /// The scale
-    #[arg(long, value_enum, default_value_t = Dialect::Se)]
+    #[arg(long, default_value = "se", value_parser = dialect())]
     dialect: Dialect,
 
     /// Stop after this time: 10 (seconds), 500ms, 2m
@@ -69,15 +71,12 @@ pub(crate) struct Rate {
     steps: bool,
 }
 
-/// A scale, by the program that has it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub(super) enum Dialect {
-    /// Sudoku Explainer 1.2.1: ER, EP and ED
-    Se,
-    /// HoDoKu 2.2: level and score
-    Hodoku,
-    /// The order of `explain`: level and hardest technique
-    Hallset,
+fn dialect() -> impl TypedValueParser<Value = Dialect> {
+    let values = Dialect::ALL.map(|dialect| PossibleValue::new(dialect.name()).help(dialect.summary()));
+    PossibleValuesParser::new(values).map(|name| {
+        let named = Dialect::ALL.into_iter().find(|dialect| dialect.name() == name);
+        named.expect("only known names are accepted")
+    })
 }
 
 impl Rate {
@@ -88,8 +87,8 @@ impl Rate {
             (false, true) => Form::Json,
             (false, false) => Form::Words,
         };
-        let job =
-            Job { form, dialect: self.dialect, steps: self.steps, watchdog: Watchdog::new(self.timeout) };
+        let log = if self.steps { Log::Steps } else { Log::None };
+        let job = Job { form, dialect: self.dialect, log, watchdog: Watchdog::new(self.timeout) };
         let (rated, exit) = pipeline::run(&self.input, Pass::Parallel(self.threads), &job, &mut output)?;
         output.finish()?;
         Ok(exit.or(rated.exit))
@@ -107,7 +106,7 @@ enum Form {
 struct Job {
     form: Form,
     dialect: Dialect,
-    steps: bool,
+    log: Log,
     watchdog: Watchdog,
 }
 
@@ -116,7 +115,7 @@ impl Work for Job {
     type Tally = Verdicts;
 
     fn worker(&self) -> Judge {
-        Judge::new(self.dialect, self.watchdog.watch(), self.steps)
+        Judge::new(self.dialect, self.watchdog.watch(), self.log)
     }
 
     fn begin(&self, origin: &Origin, records: &mut Records<'_>) -> anyhow::Result<()> {
@@ -137,7 +136,7 @@ impl Work for Job {
         if interrupt::came() {
             return Ok(());
         }
-        rated.count(verdict.exit());
+        rated.count(judge::exit(&verdict));
         match self.form {
             Form::Csv => words::write_row(&item, &verdict, self.dialect, records)?,
             Form::Json => words::write_object(&item, &verdict, self.dialect, records)?,

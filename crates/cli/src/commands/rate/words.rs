@@ -3,15 +3,15 @@
 use std::fmt::Write as _;
 use std::io::Write;
 
-use hallset::rate::explainer::{Ended, Rating, Technique};
-use hallset::rate::{Climb, ClimbEnd};
+use hallset::rate::Climb;
+use hallset::rate::explainer::{Rating, Technique};
 use hallset_teach::explain;
-use hallset_teach::words::and;
+use hallset_teach::place::Place;
+use hallset_teach::rate::{Dialect, Rated, Taken, Verdict, is_exact, tenths};
+use hallset_teach::words::{and, counted};
 use serde::Serialize;
 
-use super::Dialect;
-use super::judge::{Taken, Verdict, tenths};
-use crate::pipeline::{Item, Place, Records};
+use crate::pipeline::{Item, Records, place_of};
 
 /// The columns of the table.
 pub(super) fn columns(dialect: Dialect) -> &'static str {
@@ -33,7 +33,7 @@ pub(super) fn told(item: &Item<'_>, verdict: &Verdict) -> String {
             let _ = writeln!(text, "{}: {why}", item.origin.name);
         }
         Verdict::Climbed(climb, taken) => {
-            let told = climbed(climb);
+            let told = climbed(climb, verdict.remark());
             let _ = match (lines, item.origin.among_others) {
                 (true, _) => writeln!(text, "{}  # {told}", first_word(item)),
                 (false, true) => writeln!(text, "{}: {told}", item.origin.name),
@@ -43,21 +43,22 @@ pub(super) fn told(item: &Item<'_>, verdict: &Verdict) -> String {
         }
         Verdict::Explained(rating, taken) => {
             if lines {
-                let _ = writeln!(text, "{}", line(item, rating));
+                let _ = writeln!(text, "{}", line(item, rating, verdict.remark()));
             } else {
-                text.push_str(&paragraph(item, rating));
+                text.push_str(&paragraph(item, rating, verdict.remark()));
             }
             text.push_str(&log(item, taken));
         }
+        _ => {}
     }
     text
 }
 
 /// `PUZZLE ED=7.1/1.2/1.2`, as the forums write it.
-fn line(item: &Item<'_>, rating: &Rating) -> String {
+fn line(item: &Item<'_>, rating: &Rating, remark: Option<&str>) -> String {
     let puzzle = first_word(item);
-    let sign = if Verdict::is_exact(rating) { "" } else { ">=" };
-    match remark(rating) {
+    let sign = if is_exact(rating) { "" } else { ">=" };
+    match remark {
         Some(remark) if rating.steps == 0 => format!("{puzzle}  # {remark}"),
         remark => {
             let remark = remark.map(|remark| format!("  # {remark}")).unwrap_or_default();
@@ -72,42 +73,28 @@ fn first_word<'a>(item: &Item<'a>) -> &'a str {
 }
 
 /// `hard 880, two-string kite`.
-fn climbed(climb: &Climb) -> String {
+fn climbed(climb: &Climb, remark: Option<&str>) -> String {
     let Some((level, hardest)) = climb.level.zip(climb.hardest) else {
-        return remark_of(climb.ended).unwrap_or("no step is needed").to_owned();
+        return remark.unwrap_or("no step is needed").to_owned();
     };
     let mut told = format!("{} {}, {}", level.name(), climb.score, hardest.name);
     if climb.guesses > 0 {
-        let _ = write!(
-            told,
-            ", {}",
-            hallset_teach::words::counted(climb.guesses.into(), "digit of the solution")
-        );
+        let _ = write!(told, ", {}", counted(climb.guesses.into(), "digit of the solution"));
     }
-    if let Some(remark) = remark_of(climb.ended) {
+    if let Some(remark) = remark {
         let _ = write!(told, "; {remark}");
     }
     told
 }
 
-fn remark_of(ended: ClimbEnd) -> Option<&'static str> {
-    match ended {
-        ClimbEnd::Solved => None,
-        ClimbEnd::Stuck => Some("the next step is beyond the techniques"),
-        ClimbEnd::Stopped => Some("stopped by --timeout before the end"),
-        ClimbEnd::NotOneSolution => Some("not exactly one solution"),
-        _ => Some("the grid is too large: people solve up to side 64"),
-    }
-}
-
-fn paragraph(item: &Item<'_>, rating: &Rating) -> String {
+fn paragraph(item: &Item<'_>, rating: &Rating, remark: Option<&str>) -> String {
     const MEANINGS: [&str; 3] =
         ["the hardest step", "the hardest up to the first placement", "the first step"];
     let mut text = String::new();
     if item.origin.among_others {
         let _ = writeln!(text, "{}", item.origin.name);
     }
-    let sign = if Verdict::is_exact(rating) { "" } else { ">=" };
+    let sign = if is_exact(rating) { "" } else { ">=" };
     let numbers = [("ER", sign, rating.er), ("EP", "", rating.ep), ("ED", "", rating.ed)];
     for (((name, sign, number), technique), meaning) in
         numbers.into_iter().zip(rating.techniques).zip(MEANINGS)
@@ -117,20 +104,10 @@ fn paragraph(item: &Item<'_>, rating: &Rating) -> String {
             let _ = writeln!(text, "{name}  {number:<6}{:<44}{meaning}", technique.name());
         }
     }
-    if let Some(remark) = remark(rating) {
+    if let Some(remark) = remark {
         let _ = writeln!(text, "{remark}");
     }
     text
-}
-
-/// What keeps the numbers from being the whole truth.
-fn remark(rating: &Rating) -> Option<&'static str> {
-    match rating.ended {
-        Ended::Solved => None,
-        Ended::Stuck => Some("the next step is beyond what is searched for"),
-        Ended::Stopped => Some("stopped by --timeout before the end"),
-        Ended::NoOrSeveralSolutions => Some("not exactly one solution"),
-    }
 }
 
 fn log(item: &Item<'_>, taken: &[Taken]) -> String {
@@ -163,7 +140,7 @@ pub(super) fn write_row(
             row.write_record([&puzzle, level, &climb.score.to_string(), hardest])?;
         }
         Verdict::Explained(rating, _) if rating.steps > 0 => {
-            let sign = if Verdict::is_exact(rating) { "" } else { ">=" };
+            let sign = if is_exact(rating) { "" } else { ">=" };
             let [er, ep, ed] = [rating.er, rating.ep, rating.ed].map(tenths);
             let [of_er, of_ep, of_ed] = rating.techniques.map(name);
             row.write_record([&puzzle, &format!("{sign}{er}"), &ep, &ed, of_er, of_ep, of_ed])?;
@@ -186,46 +163,8 @@ fn given(item: &Item<'_>) -> String {
 struct Object<'a> {
     #[serde(flatten)]
     place: Place<'a>,
-    givens: String,
-    dialect: &'static str,
-    #[serde(flatten, skip_serializing_if = "Option::is_none")]
-    numbers: Option<Numbers>,
-    #[serde(flatten, skip_serializing_if = "Option::is_none")]
-    climb: Option<Climbing>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    error: Option<&'a str>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    path: Vec<Told>,
-}
-
-#[derive(Serialize)]
-#[allow(non_snake_case, reason = "the names that the field uses")]
-struct Numbers {
-    ER: f64,
-    EP: f64,
-    ED: f64,
-    techniques: [Option<&'static str>; 3],
-    exact: bool,
-    ended: &'static str,
-    steps: u32,
-}
-
-#[derive(Serialize)]
-struct Climbing {
-    level: Option<&'static str>,
-    score: u32,
-    technique: Option<&'static str>,
-    guesses: u32,
-    ended: &'static str,
-    steps: u32,
-}
-
-#[derive(Serialize)]
-struct Told {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    rating: Option<f64>,
-    technique: &'static str,
-    conclusions: Vec<String>,
+    #[serde(flatten)]
+    rated: Rated,
 }
 
 /// The JSON object of a puzzle.
@@ -235,74 +174,10 @@ pub(super) fn write_object(
     dialect: Dialect,
     records: &mut Records<'_>,
 ) -> anyhow::Result<()> {
-    let number = |tenths: u8| f64::from(tenths) / 10.0;
-    let (mut numbers, mut climbing) = (None, None);
-    let error = match verdict {
-        Verdict::Unrated(why) => Some(why.as_str()),
-        Verdict::Explained(rating, _) if rating.steps == 0 => remark(rating),
-        Verdict::Climbed(climb, _) if climb.steps == 0 => remark_of(climb.ended),
-        Verdict::Climbed(climb, _) => {
-            climbing = Some(Climbing {
-                level: climb.level.map(|level| level.name()),
-                score: climb.score,
-                technique: climb.hardest.map(|technique| technique.id),
-                guesses: climb.guesses,
-                ended: match climb.ended {
-                    ClimbEnd::Solved => "solved",
-                    ClimbEnd::Stuck => "stuck",
-                    _ => "stopped",
-                },
-                steps: climb.steps,
-            });
-            None
-        }
-        Verdict::Explained(rating, _) => {
-            numbers = Some(Numbers {
-                ER: number(rating.er),
-                EP: number(rating.ep),
-                ED: number(rating.ed),
-                techniques: rating.techniques.map(|technique| technique.map(Technique::id)),
-                exact: Verdict::is_exact(rating),
-                ended: ended(rating.ended),
-                steps: rating.steps,
-            });
-            None
-        }
+    let rated = match &item.entry {
+        Ok(entry) => verdict.told(&entry.puzzle, dialect),
+        Err(_) => verdict.of(item.text.to_owned(), dialect),
     };
-    let path = match (verdict, &item.entry) {
-        (Verdict::Explained(_, taken) | Verdict::Climbed(_, taken), Ok(entry)) => {
-            let told = |step: &Taken| Told {
-                rating: step.rating.parse().ok(),
-                technique: step.id,
-                conclusions: explain::told(entry.puzzle.geometry(), &step.conclusions),
-            };
-            taken.iter().map(told).collect()
-        }
-        _ => Vec::new(),
-    };
-    let dialect = match dialect {
-        Dialect::Se => "se",
-        Dialect::Hodoku => "hodoku",
-        Dialect::Hallset => "hallset",
-    };
-    let object = Object {
-        place: Place::of(item),
-        givens: given(item),
-        dialect,
-        numbers,
-        climb: climbing,
-        error,
-        path,
-    };
-    serde_json::to_writer(&mut *records, &object)?;
+    serde_json::to_writer(&mut *records, &Object { place: place_of(item), rated })?;
     Ok(records.write_all(b"\n")?)
-}
-
-fn ended(ended: Ended) -> &'static str {
-    match ended {
-        Ended::Solved => "solved",
-        Ended::Stuck => "stuck",
-        Ended::Stopped => "stopped",
-        Ended::NoOrSeveralSolutions => "not-one-solution",
-    }
 }

@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use hallset::{Grid, Status};
+use hallset_teach::place::Place;
 use hallset_teach::words::stop_cause_name;
 use serde::Serialize;
 
@@ -10,7 +11,7 @@ use super::answer::{Answer, Job};
 use super::table;
 use crate::args::goal::Goal;
 use crate::exit;
-use crate::pipeline::{Item, Origin, Place, Records, Wrong};
+use crate::pipeline::{Item, Origin, Records, Wrong, place_of};
 
 /// How answers are told.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -88,7 +89,7 @@ impl Style {
         let solution = one_line(job, item, grid);
         match self {
             Self::Json => {
-                serde_json::to_writer(&mut *records, &OneOfAll { place: Place::of(item), number, solution })?;
+                serde_json::to_writer(&mut *records, &OneOfAll { place: place_of(item), number, solution })?;
                 Ok(records.write_all(b"\n")?)
             }
             Self::Plain | Self::Csv => Ok(writeln!(records, "{solution}")?),
@@ -185,7 +186,7 @@ fn write_object(
     };
     let object = Object {
         kind: job.listening.trace.then_some("result"),
-        place: Place::of(item),
+        place: place_of(item),
         status: answer.word(),
         solution,
         solutions,

@@ -32,13 +32,14 @@ export class FaceView {
         : [];
     this.dots = style === "dots" ? drawn("path", { class: "dots", "stroke-width": round(pitch * 0.62) }) : null;
     this.strikes = drawn("path", { class: "strikes", "stroke-width": round(Math.max(1.4, pitch * 0.09)) });
-    this.node = drawn("g", { class: "face" }, ...this.marks.flatMap((mark) => [mark, " "]), this.dots, this.strikes, this.big);
+    this.discs = drawn("g", { class: "discs" });
+    this.node = drawn("g", { class: "face" }, this.discs, ...this.marks.flatMap((mark) => [mark, " "]), this.dots, this.strikes, this.big);
     this.pitch = pitch;
   }
 
   /** @param {Face} face */
   show(face) {
-    const key = `${face.kind} ${face.big} ${face.marks.join()} ${face.struck.join()}`;
+    const key = `${face.kind} ${face.big} ${face.marks.join()} ${face.struck.join()} ${[...face.roles].join()}`;
     if (key === this.shown) return;
     this.shown = key;
     set(this.node, "class", `face ${face.kind}`);
@@ -47,8 +48,9 @@ export class FaceView {
     const struck = face.big === null ? face.struck : [];
     this.marks.forEach((mark, index) => {
       const digit = index + 1;
-      set(mark, "class", seen.has(digit) ? (struck.includes(digit) ? "mark struck" : "mark") : "mark off");
+      set(mark, "class", seen.has(digit) ? (struck.includes(digit) ? "mark struck" : `mark ${face.roles.get(digit) ?? ""}`.trim()) : "mark off");
     });
+    this.discs.replaceChildren(...[...face.roles].filter(([digit]) => seen.has(digit)).map(([digit, role]) => this.disc(digit, role)));
     if (this.dots) set(this.dots, "d", face.big === null ? face.marks.map((digit) => this.dot(digit)).join("") : "");
     set(this.strikes, "d", struck.map((digit) => this.cross(digit)).join(""));
   }
@@ -57,6 +59,12 @@ export class FaceView {
   strike(digit, motion) {
     const mark = this.marks[digit - 1];
     if (mark) move(mark, [{ scale: "2" }, { scale: "1" }], motion.unit * 1.5);
+  }
+
+  /** What lies under a mark with a role in a proof. @param {number} digit @param {string} role */
+  disc(digit, role) {
+    const { x, y } = markPlace(digit, this.side, CELL);
+    return drawn("circle", { class: role, cx: round(x), cy: round(y), r: round(this.pitch * 0.47), "stroke-width": round(Math.max(0.8, this.pitch * 0.07)) });
   }
 
   /** @param {number} digit */

@@ -20,13 +20,14 @@
  * @property {(cell: number) => void} at  another cell has the focus
  */
 
-import { faceOf, groundOf } from "../marks.js";
+import { faceOf, groundOf, markRoles } from "../marks.js";
 import { cellName } from "../names.js";
 import { outlinePath } from "../outline.js";
 import { spotsOf } from "../spots.js";
 import { drawn, element, set } from "./dom.js";
 import { CELL, FaceView } from "./face-view.js";
 import { Lens } from "./lens.js";
+import { LinksView } from "./links-view.js";
 import { CUT, settle } from "./motion.js";
 import { SpotsView } from "./spots-view.js";
 
@@ -41,6 +42,7 @@ export class GridView {
     host.append(this.frame);
     this.lens = new Lens(this.frame, (cell) => this.boxOf(cell));
     this.spots = new SpotsView();
+    this.links = new LinksView();
     /** What each cell looked like besides its candidates. @type {string[]} */
     this.looks = [];
     /** @type {Puzzle | null} */
@@ -89,6 +91,7 @@ export class GridView {
       this.second,
       this.outline,
       this.spots.node,
+      this.links.node,
       this.clash,
       this.cursor,
       drawn("g", { "aria-hidden": "true", class: "box-edges" }, ...this.drawBoxEdges(puzzle)),
@@ -108,10 +111,11 @@ export class GridView {
     const parts = new Map(spots.map(({ cell, part }) => [cell, part]));
     const struck = new Map(scene.with("struck").map((thing) => [scene.things.candidateOf(thing)?.cell ?? -1, 0]));
     for (const cell of struck.keys()) struck.set(cell, scene.digitsOf("struck", cell).reduce((sum, digit) => sum + 2 ** digit, 0));
-    const looks = faces.map((_, cell) => `${scene.number("decided", cell)} ${struck.get(cell) ?? 0} ${groundOf(scene, cell)} ${parts.get(cell)}`);
+    const roles = markRoles(scene);
+    const looks = faces.map((_, cell) => `${scene.number("decided", cell)} ${struck.get(cell) ?? 0} ${groundOf(scene, cell)} ${parts.get(cell)} ${rolesKey(roles.get(cell))}`);
     faces.forEach((face, cell) => {
       if (last && last.candidates[cell] === state.candidates[cell] && this.looks[cell] === looks[cell]) return;
-      face.show(faceOf(puzzle, state, cell));
+      face.show(faceOf(puzzle, state, cell, roles.get(cell)));
       set(cells[cell], "aria-label", spoken(puzzle, state, cell) + (PARTS_SPOKEN[parts.get(cell) ?? ""] ?? ""));
       set(cells[cell], "class", `cell ${groundOf(scene, cell)} ${parts.get(cell) ?? ""}`.trim());
     });
@@ -126,18 +130,19 @@ export class GridView {
     this.showUnit(puzzle, state, deselected ? [] : (chosen?.cells ?? state.cells));
     if (this.second) set(this.second, "d", outlinePath(puzzle.units[scene.unit("second") ?? -1]?.cells ?? [], puzzle.side, CELL));
     this.spots.show(spots, puzzle.side);
+    this.links.show(scene);
     this.state = state;
     this.lens.refresh(puzzle, state);
   }
 
   /** @param {Puzzle} puzzle @param {State} state @param {readonly number[]} outlined */
-  showUnit(puzzle, { scene, film }, outlined) {
+  showUnit(puzzle, { scene, film, explained }, outlined) {
     const outline = outlinePath(outlined, puzzle.side, CELL);
     const size = puzzle.side * CELL;
     const veiled = scene.value("veil") > 0;
     if (this.outline) set(this.outline, "d", outline);
     if (this.veil) {
-      if (film) set(this.veil, "d", "");
+      if (film || explained) set(this.veil, "d", "");
       else if (outline) set(this.veil, "d", `M0 0H${size}V${size}H0Z${outline}`);
       set(this.veil, "class", veiled ? "veil on" : "veil");
     }
@@ -293,6 +298,11 @@ export class GridView {
   }
 }
 
+/** @param {ReadonlyMap<number, string> | undefined} roles */
+function rolesKey(roles) {
+  return roles ? [...roles].join() : "";
+}
+
 /** @param {Unit} unit @param {Puzzle} puzzle */
 function isRegion(unit, puzzle) {
   const region = puzzle.regions?.[unit.cells[0]];
@@ -324,7 +334,7 @@ function bordersPath({ regions, side }) {
 }
 
 /** What is said of a cell besides its digits. @type {Readonly<Record<string, string>>} */
-const PARTS_SPOKEN = { guessed: ", tried", tried: ", tried now", "dead-end": ", dead end" };
+const PARTS_SPOKEN = { gets: ", written in now", guessed: ", tried", tried: ", tried now", "dead-end": ", dead end" };
 
 /** @param {Puzzle} puzzle @param {State} state @param {number} cell */
 function spoken(puzzle, state, cell) {

@@ -17,6 +17,7 @@ const KEYS = [
   ["U", "choose any unit from the menu"],
   ["V", "choose a method from the menu"],
   ["X", "solve what is on the screen"],
+  ["N", "hint: the next step as people take it; N again tells more"],
   ["P", "propagate: all units until nothing changes"],
   ["D", "the demo"],
   ["O", "another puzzle: paste, open, examples"],

@@ -111,6 +111,8 @@ function parts({ sample, look }, picture, oriented) {
       return [drawn("rect", { class: `skin ${look}`, x: 2, y: 3, width: WIDTH - 4, height: HEIGHT - 6, rx: 9 }), drawLetter("A", 0, { x: WIDTH / 2, y: HEIGHT / 2 })];
     case "spot":
       return [small(...inCell("ground", look), drawSpot({ cell: 0, part: /** @type {import("../spots.js").Part} */ (look), label: look === "guessed" ? "1" : "" }, 9))];
+    case "link":
+      return [drawn("path", { class: `link ${look}`, d: `M${line.x1} ${line.y1}H${line.x2}`, "stroke-width": 3 })];
     default:
       return [small(...inCell(sample, look))];
   }
@@ -132,7 +134,11 @@ function inCell(sample, look) {
   const ground = drawn("rect", { class: sample === "pulse" ? "pulse" : "ground", width: 60, height: 60, rx: 4 });
   if (sample === "ground" || sample === "pulse") return [drawn("rect", { class: "sample-cell", width: 60, height: 60, rx: 4 }), drawn("g", { class: `cell ${look}` }, ground)];
   const face = new FaceView(4, "digits");
+  if (sample === "mark") {
+    face.show({ kind: "marks", big: null, marks: [1, 2, 3, 4], struck: [], roles: new Map([[3, /** @type {import("../marks.js").MarkRole} */ (look)]]) });
+    return [drawn("rect", { class: "sample-cell", width: 60, height: 60, rx: 4 }), face.node];
+  }
   const kind = /** @type {import("../marks.js").Face["kind"]} */ (look);
-  face.show({ kind, big: kind === "marks" ? null : 4, marks: kind === "marks" ? (sample === "struck" ? [1, 2, 4] : [1, 2, 3, 4]) : [4], struck: sample === "struck" ? [3] : [] });
+  face.show({ kind, roles: new Map(), big: kind === "marks" ? null : 4, marks: kind === "marks" ? (sample === "struck" ? [1, 2, 4] : [1, 2, 3, 4]) : [4], struck: sample === "struck" ? [3] : [] });
   return [drawn("rect", { class: "sample-cell", width: 60, height: 60, rx: 4 }), face.node];
 }

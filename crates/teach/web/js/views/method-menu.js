@@ -1,9 +1,9 @@
 /**
  * The choice of a method in the bar, and its options in a small panel.
  *
- * @import { Method, SolveRequest } from "../contract.js"
+ * @import { ExplainRequest, Method, SolveRequest } from "../contract.js"
  * @typedef {object} MethodActions
- * @property {(request: SolveRequest | null) => Promise<unknown>} choose  null: all-different on a unit
+ * @property {(request: SolveRequest | ExplainRequest | null) => Promise<unknown>} choose  null: all-different on a unit
  * @property {(words: string) => void} say
  */
 
@@ -19,11 +19,14 @@ const OPTIONS = [
   ["detail", "Arcs that remove nothing", [["changes", "together in one step"], ["all", "a step each"]]],
 ];
 
+/** The entry that is no method. */
+const EXPLAIN = "explain";
+
 export class MethodMenu {
   /** @param {MethodActions} actions */
   constructor(actions) {
     this.actions = actions;
-    /** The method on show. @type {SolveRequest | null} */
+    /** The method on show. @type {SolveRequest | ExplainRequest | null} */
     this.shown = null;
     this.choice = new Choice({ id: "method", "aria-label": "Method", title: "Method (V)" }, { take: (id) => actions.choose(this.request(id)), hint: actions.say });
     this.options = OPTIONS.map(([name, title, values]) => {
@@ -44,33 +47,35 @@ export class MethodMenu {
 
   /** @param {readonly Method[]} methods */
   build(methods) {
-    this.choice.build(element("option", { value: "" }, "All-different on a unit"), ...methods.map(({ id, name, summary }) => element("option", { value: id, title: summary }, name)));
+    this.choice.build(element("option", { value: "" }, "All-different on a unit"), element("option", { value: EXPLAIN, title: "As people solve: the easiest technique first, every step with its reason" }, "Explanation"), ...methods.map(({ id, name, summary }) => element("option", { value: id, title: summary }, name)));
   }
 
   /** With the options in the panel; if nothing comes of it, the panel has those on show again. */
   async run() {
     this.panel.hidePopover();
-    if (this.shown) await this.actions.choose(this.request(this.shown.solve));
+    if (this.shown && "solve" in this.shown) await this.actions.choose(this.request(this.shown.solve));
     this.show(this.shown);
   }
 
-  /** @param {string} id @returns {SolveRequest | null} */
+  /** @param {string} id @returns {SolveRequest | ExplainRequest | null} */
   request(id) {
     if (id === "") return null;
+    if (id === EXPLAIN) return { explain: "path" };
     const arcs = id === "ac3" || id === "mac";
     const chosen = this.options.filter(({ name, usual, select }) => select.value !== usual && (arcs || (name !== "arcs" && name !== "detail")));
     return /** @type {SolveRequest} */ ({ solve: id, ...Object.fromEntries(chosen.map(({ name, select }) => [name, select.value])) });
   }
 
-  /** @param {SolveRequest | null} request  the method on show */
+  /** @param {SolveRequest | ExplainRequest | null} request  the method on show */
   show(request) {
     this.shown = request;
-    this.choice.show(request?.solve ?? "");
-    this.open.hidden = request === null;
+    const method = request && "solve" in request ? request : null;
+    this.choice.show(method?.solve ?? (request ? EXPLAIN : ""));
+    this.open.hidden = method === null;
     set(document.body, "data-watch", request ? "method" : "unit");
-    const arcs = request?.solve === "ac3" || request?.solve === "mac";
+    const arcs = method?.solve === "ac3" || method?.solve === "mac";
     for (const { name, usual, select, node } of this.options) {
-      if (request) select.value = request[name] ?? usual;
+      if (method) select.value = method[name] ?? usual;
       node.hidden = !arcs && (name === "arcs" || name === "detail");
     }
   }

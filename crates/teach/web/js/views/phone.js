@@ -13,12 +13,12 @@ import { element, say, set } from "./dom.js";
 /** Pixels that a finger must travel sideways. */
 const SWIPE = 48;
 
-/** What there is to show, with its name for a unit and for a method. @type {[Shown, string, string][]} */
+/** What there is to show, with its name for a unit, for a method and for an explanation. @type {[Shown, string, string, string][]} */
 const TABS = [
-  ["grid", "Grid", "Grid"],
-  ["graph", "Graph", "Method"],
-  ["code", "Code", "Code"],
-  ["walk", "Walk", "Counters"],
+  ["grid", "Grid", "Grid", "Grid"],
+  ["graph", "Graph", "Method", "Why"],
+  ["code", "Code", "Code", "Code"],
+  ["walk", "Walk", "Counters", "Used"],
 ];
 
 export class Phone {
@@ -52,7 +52,9 @@ export class Phone {
 
   /** @param {State} state */
   follow(state) {
-    TABS.forEach(([, unit, method], number) => say(this.buttons[number], state.film ? method : unit));
+    TABS.forEach(([, unit, method, people], number) => {
+      say(this.buttons[number], state.film ? method : state.explained ? people : unit);
+    });
     const lifted = state.scene.value("lifted") > 0;
     if (lifted !== this.lifted && (this.stage.dataset.shown === "grid" || this.stage.dataset.shown === "graph")) this.show(lifted ? "graph" : "grid");
     this.lifted = lifted;

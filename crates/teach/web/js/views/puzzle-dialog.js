@@ -1,20 +1,22 @@
 /**
- * Another puzzle: examples, pasted or typed text in any format, a file, or a file dropped anywhere.
+ * Another puzzle: examples, a new one, pasted or typed text in any format, a file, or a file dropped anywhere.
  *
  * @import { Collection } from "../collection.js"
- * @import { Example } from "../contract.js"
+ * @import { Example, Named, PuzzleWish } from "../contract.js"
  * @typedef {object} PuzzleActions
  * @property {(example: Example) => void} example
  * @property {(text: string) => Promise<boolean>} text
  * @property {(collection: Collection) => void} another  the next puzzle of the text that was pasted
  * @property {() => void} type
  * @property {(side: number) => void} empty
+ * @property {(wish: PuzzleWish) => void} make
  */
 
 import { collectionWords, nextNumber } from "../collection.js";
 import { dialog } from "./dialog.js";
 import { element } from "./dom.js";
 import { openDialog } from "./focus.js";
+import { NewPuzzle } from "./new-puzzle.js";
 
 /** Longer than any puzzle the engine reads; a mistaken file should not freeze the page. */
 const LONGEST_FILE = 4_000_000;
@@ -61,7 +63,9 @@ export class PuzzleDialog {
         element("button", { type: "button", class: "button", onclick: () => (this.node.close(), actions.type()) }, "Type into the grid"),
       ),
     );
+    this.made = new NewPuzzle((wish) => (this.node.close(), actions.make(wish)));
     form.append(
+      this.made.node,
       element(
         "div",
         { class: "empty-grids", role: "group", "aria-label": "Type into an empty grid" },
@@ -73,8 +77,9 @@ export class PuzzleDialog {
     this.acceptDrops();
   }
 
-  /** @param {Example[]} examples */
-  build(examples) {
+  /** @param {Example[]} examples @param {readonly Named[]} techniques */
+  build(examples, techniques) {
+    this.made.build(techniques);
     this.examples.replaceChildren(
       ...examples.map((example) =>
         element(

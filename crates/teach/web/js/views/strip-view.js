@@ -1,7 +1,7 @@
 /**
  * The strip below the stage: the runs so far, and the units that changed and are to do.
  *
- * @import { MethodRun, Puzzle, Run } from "../contract.js"
+ * @import { AnyRun, Puzzle } from "../contract.js"
  * @import { State, Trace } from "../trace.js"
  * @typedef {object} StripActions
  * @property {(position: number) => void} jump
@@ -10,7 +10,7 @@
  * @property {() => void} takeBack  the last run
  */
 
-import { isMethodRun, runName } from "../contract.js";
+import { isExplainedRun, isMethodRun, isUnitRun, runName } from "../contract.js";
 import { element } from "./dom.js";
 import { iconButton } from "./icons.js";
 
@@ -30,10 +30,11 @@ export class StripView {
   show(puzzle, trace, state) {
     this.takeBack.hidden = state.position === 0;
     const todo = state.scene.list("todo").flatMap(({ things }) => things.map((thing) => puzzle.units[state.scene.things.unitOf(thing) ?? 0].id));
-    const key = `${trace.response.runs.map((run) => (isMethodRun(run) ? run.method : run.unit)).join()} ${state.run} ${todo.join()}`;
+    const key = `${trace.response.runs.map((run) => (isUnitRun(run) ? run.unit : run.name)).join()} ${state.run} ${todo.join()}`;
     if (key === this.shown) return;
     this.shown = key;
-    const method = trace.film(Math.max(0, state.run)) !== null;
+    const shown = trace.response.runs[Math.max(0, state.run)];
+    const method = shown !== undefined && !isUnitRun(shown);
     this.count.hidden = method;
     this.todo.hidden = method;
     const focused = [...this.runs.children].findIndex((chip) => chip.contains(document.activeElement));
@@ -85,8 +86,9 @@ export class StripView {
   }
 }
 
-/** @param {Run | MethodRun} run */
+/** @param {AnyRun} run */
 function titleOf(run) {
+  if (isExplainedRun(run)) return `${run.name}: ${run.steps.length} steps`;
   if (isMethodRun(run)) return `${run.name}: ${run.counters.removals} removed, ${run.counters.guesses} guesses`;
   return `${run.name}${run.propagated ? ", by propagation" : ""}: ${run.removed.length} removed`;
 }

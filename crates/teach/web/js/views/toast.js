@@ -2,6 +2,7 @@
  * Short messages at the edge of the page, and the sign that the engine works, with a way to stop it.
  */
 
+import { Cancelled } from "../engine.js";
 import { element } from "./dom.js";
 
 /** An answer that comes sooner needs no sign. */
@@ -28,6 +29,19 @@ export class Toast {
   say(message) {
     this.show(message, "", null);
     if (message !== "") this.timer = window.setTimeout(() => this.say(""), ON_SHOW);
+  }
+
+  /** Shows that the engine works until it has answered; null if it refused, which is said, or was told to stop. @template T @param {Promise<T>} work @returns {Promise<T | null>} */
+  async during(work) {
+    this.busy(true);
+    try {
+      return await work;
+    } catch (error) {
+      if (!(error instanceof Cancelled)) this.say(/** @type {Error} */ (error).message);
+      return null;
+    } finally {
+      this.busy(false);
+    }
   }
 
   /** A message with a way on; it stays until that is gone, or something else is said. @param {string} message @param {string} way @param {() => void} act */

@@ -2,11 +2,11 @@
  * What stands in the middle panel while no cells are there: the way in, or the way on.
  *
  * @import { State, Trace } from "../trace.js"
- * @typedef {{ watch: () => void, demo: () => void, propagate: () => void, choose: ((unit: string) => void) | null }} WelcomeActions  a recording has nothing to choose
+ * @typedef {{ watch: () => void, demo: () => void, propagate: () => void, choose: ((unit: string) => void) | null, explain: () => void, rate: () => void }} WelcomeActions  a recording has nothing to choose
  */
 
 import { nameOf } from "../captions.js";
-import { isMethodRun } from "../contract.js";
+import { isExplainedRun, isUnitRun } from "../contract.js";
 import { element } from "./dom.js";
 import { icon } from "./icons.js";
 
@@ -35,11 +35,14 @@ export class WelcomeView {
         element("p", { class: "lead" }, givenWords(puzzle.givens)),
         this.big("Watch it being solved", this.actions.watch),
         element("p", { class: "hint" }, "or choose any row, column or box in the grid"),
-        this.demoButton(),
+        element("div", { class: "ways" }, element("button", { type: "button", class: "button", id: "explain", onclick: this.actions.explain }, "Explain it"), element("button", { type: "button", class: "button", id: "rate", onclick: this.actions.rate }, "How hard is it?"), this.demoButton()),
       ];
     }
     const method = trace.film(0);
     if (state.position === 0 && method) return [element("p", { class: "lead" }, method.method?.summary ?? method.run.name), this.big(`Watch ${method.run.name}`, this.actions.watch)];
+    if (state.position === 0 && isExplainedRun(runs[0])) {
+      return [element("p", { class: "lead" }, "As people solve: the easiest technique first, every step with its reason."), this.big(`Watch the ${runs[0].name.toLowerCase()}`, this.actions.watch)];
+    }
     if (state.position === 0) {
       return [
         element("p", { class: "lead" }, `${howMany(puzzle.side)}, all different. Watch which pencil marks can never be right, and why.`),
@@ -49,7 +52,7 @@ export class WelcomeView {
       ];
     }
     const run = runs[state.run];
-    if (isMethodRun(run)) return [];
+    if (!isUnitRun(run)) return [];
     if (run.propagated) return this.propagation(trace, state, playing);
     const removed = run.removed.length;
     const summary = run.violation ? `${run.name} cannot be filled` : `${run.name}: ${removed === 0 ? "nothing to remove" : removed === 1 ? "1 candidate removed" : `${removed} candidates removed`}`;
@@ -76,7 +79,7 @@ export class WelcomeView {
       ];
     }
     const run = runs[state.run];
-    if (!isMethodRun(run) && run.violation) return [element("p", { class: "lead" }, `${run.name} cannot be filled: the puzzle has no solution`)];
+    if (isUnitRun(run) && run.violation) return [element("p", { class: "lead" }, `${run.name} cannot be filled: the puzzle has no solution`)];
     if (open === 0) return [element("p", { class: "lead" }, "Solved: every cell has one candidate left."), this.demoButton()];
     return [
       element("p", { class: "lead" }, "Nothing changes any more."),

@@ -43,6 +43,9 @@ const PICTURES = [
     await scrub(page, Math.round((await counter(page)).end * 0.55));
     await page.keyboard.press("Shift+ArrowRight");
   }],
+  ["explain", LAPTOP, "#p=....8..96..37......4.2..3...3.....4....45.2..26......837..9....65..3......1...6..&u=explain&start=givens", async (page) => {
+    for (let step = 1; (await page.locator(".links .link").count()) < 3 && step < 80; step += 1) await scrub(page, step);
+  }],
   ["race", LAPTOP, await link("data9.txt", "&r=ac3,forward,alldiff&t=1587"), (page) => page.waitForSelector(".lane")],
   ["phone", PHONE, "", async (page) => {
     await page.tap("#open-puzzle");

@@ -88,6 +88,8 @@ const STATES = [
   ["with AC-3", () => method("ac3", 0.02)],
   ["with a search tree", () => method("alldiff", 0.7)],
   ["with the rules", () => method("logic", 0.3)],
+  ["in an explanation", () => method("explain", 0.5)],
+  ["at a hint", () => method("hint", 1)],
   ["in a race", raced],
   ["while typing", () => pressed("e", "#keypad:not([hidden])")],
   ["while typing a puzzle of 25", () => typedInto(25)],
