@@ -88,7 +88,7 @@ pub(super) fn branches(names: Names<'_>, choice: Choice, branches: &[Vec<Implied
 /// `Suppose r1c1 is 5. Then r1c3 and r4c1 are not 5, because r1c1 is 5.` and so on.
 fn walk(names: Names<'_>, branch: &[Implied]) -> Vec<String> {
     let mut told = Vec::new();
-    for same in branch.chunk_by(|one, other| is_same_inference(one, other)) {
+    for same in branch.chunk_by(is_same_inference) {
         let Some(first) = same.first() else { continue };
         let what = match (same, &first.because) {
             ([only], _) => said(names, only),
