@@ -4,12 +4,13 @@
 //! it is a mistake to be told. So mistakes come first, against the solution of the givens. The next step is looked
 //! for in the player's own marks, where they have any; otherwise in all candidates.
 
-use crate::explain;
+use crate::explain::{self, path};
 use crate::words::{Names, and, counted};
 use hallset::{
     Cancel, Candidates, Cell, Digit, Geometry, Grid, Outcome, Position, Puzzle, Solver, Step, UnitId, human,
     techniques,
 };
+use serde_json::{Value, json};
 
 /// How much a hint tells, from 1 to 5.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -29,6 +30,12 @@ pub enum Stage {
 impl Stage {
     /// All stages, in order.
     pub const ALL: [Self; 5] = [Self::Family, Self::Area, Self::Pattern, Self::Conclusion, Self::Full];
+
+    /// The stages up to this one, counted from 1; `None` if there is none with this number.
+    #[must_use]
+    pub fn up_to(number: usize) -> Option<&'static [Self]> {
+        Self::ALL.get(..number).filter(|stages| !stages.is_empty())
+    }
 }
 
 /// Marks that a digit in their units rules out, in one sentence.
@@ -164,6 +171,70 @@ pub(crate) fn next(position: &Position, cancel: &Cancel) -> Option<Step> {
         .take_while(|_| !cancel.is_raised())
         .find_map(|technique| human::next_step(position, &[technique]))
         .filter(|step| hallset::check_step(position, step).is_ok())
+}
+
+/// A grid that is not one of the puzzle.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum NotOfPuzzle {
+    /// Another layout.
+    #[error("the grid and the puzzle have different layouts")]
+    Layout,
+    /// It lacks a given.
+    #[error("{cell} is given as {digit}, and the grid does not have it there")]
+    Given {
+        /// The name of the cell.
+        cell: String,
+        /// The digit.
+        digit: Digit,
+    },
+}
+
+/// Is a grid one of the puzzle?
+///
+/// # Errors
+/// If it has another layout or lacks a given.
+pub fn check_played(puzzle: &Puzzle, played: &Puzzle) -> Result<(), NotOfPuzzle> {
+    if puzzle.layout() != played.layout() {
+        return Err(NotOfPuzzle::Layout);
+    }
+    let missing = puzzle.givens().digits().find(|&(cell, digit)| played.givens().get(cell) != Some(digit));
+    match missing {
+        None => Ok(()),
+        Some((cell, digit)) => {
+            Err(NotOfPuzzle::Given { cell: puzzle.geometry().name(cell).to_string(), digit })
+        }
+    }
+}
+
+impl Hint {
+    /// The JSON form (`docs/json.md`), with these stages.
+    #[must_use]
+    pub fn told(&self, geometry: &Geometry, stages: &[Stage]) -> Value {
+        let listed = |mistakes: &[Mistake]| -> Vec<Value> {
+            let one = |mistake: &Mistake| {
+                let (name, words) = (mistake.name(), mistake.words(geometry));
+                json!({ "mistake": name, "cell": geometry.name(mistake.cell()).to_string(), "words": words })
+            };
+            mistakes.iter().map(one).collect()
+        };
+        match self {
+            Self::Mistakes(mistakes) => json!({ "hint": "mistakes", "mistakes": listed(mistakes) }),
+            Self::Next { position, step, needless } => {
+                let told: Vec<String> = stages.iter().map(|&stage| words(position, step, stage)).collect();
+                let mut value = json!({ "hint": "next", "stages": told, "needless": listed(needless) });
+                if stages.contains(&Stage::Full) {
+                    value["step"] = path::told(position, step);
+                }
+                value
+            }
+            Self::Solved => json!({ "hint": "solved" }),
+            Self::Stuck => json!({ "hint": "stuck" }),
+            Self::NotOneSolution => json!({ "hint": "not-one-solution" }),
+            Self::TooLarge => json!({ "hint": "too-large" }),
+            Self::Stopped => json!({ "hint": "stopped" }),
+        }
+    }
 }
 
 /// The puzzle without its restrictions.

@@ -31,14 +31,20 @@ export function library(load) {
     }
   }
 
+  /** An object a line. @param {string} path @param {object} body */
+  async function lines(path, body) {
+    const text = (await ask(path, JSON.stringify(body))).trimEnd();
+    return text === "" ? [] : text.split("\n").map((line) => JSON.parse(line));
+  }
+
   return {
     solve: async (puzzle, options = {}) => JSON.parse(await ask("solve", JSON.stringify({ ...options, puzzle }))),
     check: async (puzzle, options = {}) => JSON.parse(await ask("check", JSON.stringify({ ...options, puzzle }))),
     generate: async (options = {}) => JSON.parse(await ask("generate", JSON.stringify({ seed: newSeed(), ...options }))),
-    trace: async (puzzle, options = {}) => {
-      const lines = await ask("trace", JSON.stringify({ ...options, puzzle }));
-      return lines.trimEnd().split("\n").map((line) => JSON.parse(line));
-    },
+    explain: (puzzle) => lines("explain", { puzzle }),
+    hint: async (played, options = {}) => JSON.parse(await ask("hint", JSON.stringify({ ...options, played }))),
+    rate: (puzzles, options = {}) => lines("rate", { ...options, puzzles }),
+    trace: (puzzle, options = {}) => lines("trace", { ...options, puzzle }),
     solveLines: (text) => ask("lines", text),
   };
 }

@@ -2,7 +2,8 @@
 //!
 //! - `api/about`, `api/run`, `api/rate`, `api/generate`, and with the feature `files` `api/export`: the page's requests, answered by
 //!   [`hallset_teach::api`] as the program's server answers them;
-//! - `solve`, `check`, `generate`, `trace`, `lines`: the functions of the npm package, in [`library`].
+//! - `solve`, `check`, `generate`, `explain`, `hint`, `rate`, `trace`, `lines`: the functions of the npm package, in
+//!   [`library`].
 //!
 //! [`door`] passes the bytes. Nothing here has a clock or can be interrupted: the host ends the worker.
 

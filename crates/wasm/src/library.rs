@@ -1,17 +1,22 @@
-//! The functions of the npm package: solve, check, generate, trace, and lines by the million.
+//! The functions of the npm package: solve, check, generate, explain, hint, rate, trace, and lines by the million.
 //!
 //! Each takes an object and gives what the program writes with `--json` (`docs/json.md`). A puzzle is a text in
 //! any format. The types are those of `npm/hallset.d.ts`.
 
 use std::ops::ControlFlow;
 
-use hallset::generate::{Aim, Recipe, Symmetry};
-use hallset::{Counters, Extra, Extras, Layout, Method, Outcome, Puzzle, Regions, Solver};
-use hallset_formats::{LayoutChoice, by_name, first_puzzle, write};
+use hallset::{Cancel, Counters, Method, Outcome, Puzzle, Solver};
+use hallset_formats::first_puzzle;
 use hallset_teach::check::Findings;
+use hallset_teach::explain::path;
+use hallset_teach::hint::{Stage, check_played};
+use hallset_teach::make::Ask;
+use hallset_teach::rate::{Dialect, Log};
 use hallset_teach::trace::{Lines, Tracer};
 use hallset_teach::words::{one_line, stop_cause_name};
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 
 /// A type and bytes, or what is wrong in words.
 pub type Answer = Result<(&'static str, Vec<u8>), String>;
@@ -24,14 +29,21 @@ pub fn answer(function: &str, body: &[u8]) -> Answer {
     match function {
         "solve" => json(&solve(&read(body)?)?),
         "check" => json(&check(&read(body)?)?),
-        "generate" => json(&generate(&read(body)?)?),
+        "generate" => generate(body),
+        "explain" => explain(&read(body)?),
+        "hint" => hint(&read(body)?),
+        "rate" => rate(&read(body)?),
         "trace" => trace(&read(body)?),
         _ => Err(format!("there is nothing at `{function}`")),
     }
 }
 
 fn read<'a, T: Deserialize<'a>>(body: &'a [u8]) -> Result<T, String> {
-    serde_json::from_slice(body).map_err(|error| format!("the request is not understood: {error}"))
+    understood(serde_json::from_slice(body))
+}
+
+fn understood<T>(read: serde_json::Result<T>) -> Result<T, String> {
+    read.map_err(|error| format!("the request is not understood: {error}"))
 }
 
 fn json(value: &impl Serialize) -> Answer {
@@ -151,90 +163,84 @@ fn check(doubt: &Doubt) -> Result<Checked, String> {
     Ok(Checked { status: report.status(), valid: report.is_valid(), findings })
 }
 
-/// What `generate` is asked.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "camelCase")]
-struct Wish {
-    seed: u64,
-    /// The number of the puzzle of this seed.
-    #[serde(default)]
-    number: u64,
-    #[serde(default)]
-    side: Option<usize>,
-    /// Rows and columns of a box.
-    #[serde(default, rename = "box")]
-    boxes: Option<(usize, usize)>,
-    #[serde(default)]
-    diagonals: bool,
-    #[serde(default)]
-    windows: bool,
-    #[serde(default)]
-    disjoint: bool,
-    #[serde(default)]
-    clues: Option<usize>,
-    #[serde(default)]
-    minimal: bool,
-    #[serde(default)]
-    symmetry: Option<String>,
-}
-
-#[derive(Serialize)]
-struct Generated {
-    puzzle: String,
-    solution: String,
-    seed: u64,
-    number: u64,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    shortfall: Option<String>,
-}
-
-impl Wish {
-    fn layout(&self) -> Result<Layout, String> {
-        const USUAL_SIDE: usize = 9;
-        let flags = [
-            (self.diagonals, Extra::Diagonals),
-            (self.windows, Extra::Windows),
-            (self.disjoint, Extra::Disjoint),
-        ];
-        let extras: Extras = flags.into_iter().filter_map(|(set, extra)| set.then_some(extra)).collect();
-        let mut choice = LayoutChoice::default().with(extras);
-        if let Some((rows, columns)) = self.boxes {
-            choice = choice.with_regions(Regions::Boxes { rows, columns });
-        }
-        let side = self.side.or(choice.side()).unwrap_or(USUAL_SIDE);
-        choice.layout(side).map_err(|error| error.to_string())
+/// Makes puzzles as an [`Ask`] wishes: one, or a list where a `count` is named.
+fn generate(body: &[u8]) -> Answer {
+    let mut fields: Map<String, Value> = read(body)?;
+    let count: Option<u64> = taken(&mut fields, "count")?;
+    let ask: Ask = understood(serde_json::from_value(fields.into()))?;
+    let made = ask.make(count.unwrap_or(1), &Cancel::new()).map_err(|error| error.to_string())?;
+    match (count, &made[..]) {
+        (None, [one]) => json(one),
+        _ => json(&made),
     }
 }
 
-fn generate(wish: &Wish) -> Result<Generated, String> {
-    let aim = match (wish.clues, wish.minimal) {
-        (None, false) => Aim::Few,
-        (None, true) => Aim::Minimal,
-        (Some(clues), false) => Aim::Clues(clues),
-        (Some(clues), true) => Aim::MinimalWithClues(clues),
-    };
-    let symmetry = wish.symmetry.as_deref().map_or(Ok(Symmetry::default()), str::parse);
-    let symmetry = symmetry.map_err(|error| error.to_string())?;
-    let recipe = Recipe::new(wish.layout()?).map_err(|error| error.to_string())?;
-    let recipe = recipe.seed(wish.seed).aim(aim).symmetry(symmetry);
-    let made = recipe.make(wish.number).map_err(|error| error.to_string())?;
-    let solution = one_line(&made.puzzle, &made.solution);
-    Ok(Generated {
-        puzzle: text_of(made.puzzle),
-        solution,
-        seed: wish.seed,
-        number: wish.number,
-        shortfall: made.shortfall.map(|shortfall| shortfall.to_string()),
-    })
+fn taken<T: DeserializeOwned>(fields: &mut Map<String, Value>, name: &str) -> Result<T, String> {
+    understood(serde_json::from_value(fields.remove(name).unwrap_or_default()))
 }
 
-/// A line, or JSON for a layout that a line cannot hold.
-fn text_of(puzzle: Puzzle) -> String {
-    let entry = hallset_formats::Entry::from(puzzle);
-    let line = by_name("line").filter(|line| line.carries.holds(&entry));
-    let format = line.or_else(|| by_name("jsonl")).expect("both are always there");
-    let text = write(&[entry], format, &hallset_formats::Writing::default());
-    text.expect("it holds every layout").trim_end().to_owned()
+/// What `explain` is asked.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Unexplained {
+    puzzle: String,
+}
+
+fn explain(asked: &Unexplained) -> Answer {
+    let puzzle = puzzle_of(&asked.puzzle)?;
+    if let Some(clash) = puzzle.clashes().first() {
+        return Err(clash.describe(puzzle.geometry()));
+    }
+    let mut lines = String::new();
+    path::lines(&puzzle, 1, &Cancel::new(), |line| {
+        lines.extend([&line.to_string()[..], "\n"]);
+        ControlFlow::Continue(())
+    });
+    Ok(("application/jsonl", lines.into_bytes()))
+}
+
+/// What `hint` is asked.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Stuck {
+    played: String,
+    /// The givens, if the grid does not tell them from placed digits.
+    #[serde(default)]
+    puzzle: Option<String>,
+    #[serde(default = "first_stage")]
+    stage: usize,
+}
+
+fn first_stage() -> usize {
+    1
+}
+
+fn hint(asked: &Stuck) -> Answer {
+    let Stuck { played, puzzle, stage } = asked;
+    let unknown = || format!("found stage {stage}, expected 1 to {}", Stage::ALL.len());
+    let stages = Stage::up_to(*stage).ok_or_else(unknown)?;
+    let played = puzzle_of(played)?;
+    let puzzle = puzzle.as_deref().map_or_else(|| Ok(played.clone()), puzzle_of)?;
+    check_played(&puzzle, &played).map_err(|error| error.to_string())?;
+    let found = hallset_teach::hint::hint(&puzzle, &played, &Cancel::new());
+    json(&found.told(puzzle.geometry(), stages))
+}
+
+/// What `rate` is asked.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Unrated {
+    puzzles: String,
+    #[serde(default)]
+    dialect: Dialect,
+    #[serde(default)]
+    steps: bool,
+}
+
+fn rate(asked: &Unrated) -> Answer {
+    let log = if asked.steps { Log::Steps } else { Log::None };
+    let lines = hallset_teach::rate::lines(&asked.puzzles, asked.dialect, log, &Cancel::new());
+    Ok(("application/jsonl", lines.map_err(|error| error.to_string())?.into_bytes()))
 }
 
 /// Solves plain 9x9 puzzles, one a line: each line of 81 cells is replaced by a solution, and whatever has none

@@ -62,6 +62,20 @@ fn what_is_not_there_is_refused_in_words() {
         ("solve", r#"{"puzzle":"12q"}"#, "line 1"),
         ("generate", r#"{"seed":1,"side":0}"#, ""),
         ("generate", r#"{"seed":1,"symmetry":"none at all"}"#, "none at all"),
+        (
+            "generate",
+            r#"{"seed":1,"difficulty":"nice"}"#,
+            "found difficulty `nice`, expected one of easy, medium",
+        ),
+        ("generate", r#"{"seed":1,"practice":"squid"}"#, "there is no technique `squid`"),
+        ("generate", r#"{"seed":1,"er":"7.5..7.0"}"#, "the first rating is the lower one"),
+        ("generate", r#"{"seed":1,"er":"11.9","tries":2}"#, "none of 2 puzzles is as wished"),
+        ("generate", r#"{"seed":1,"count":"many"}"#, "invalid type: string"),
+        ("explain", r#"{"puzzle":"11.............."}"#, "two 1s in row 1"),
+        ("hint", r#"{"played":"12..34....21..43","stage":6}"#, "found stage 6, expected 1 to 5"),
+        ("hint", r#"{"played":"1...............","puzzle":"12..34....21..43"}"#, "r1c2 is given as 2"),
+        ("rate", r#"{"puzzles":"","dialect":"se"}"#, ""),
+        ("rate", r#"{"puzzles":"1...","dialect":"nice"}"#, "unknown variant `nice`"),
     ] {
         let (head, told) = asked(path, body);
         assert_eq!(head["status"], 400, "{path} {body}");
@@ -105,6 +119,23 @@ fn a_seed_makes_the_same_puzzle_with_one_solution() {
     let diagonals = object("generate", &json!({"seed": 1, "diagonals": true}));
     let checked = object("check", &json!({"puzzle": diagonals["puzzle"]}));
     assert_eq!(checked["solutions"], json!([diagonals["solution"]]), "the layout comes with the puzzle");
+}
+
+#[test]
+fn a_wish_is_met_and_several_puzzles_are_a_list() {
+    let made = object("generate", &json!({"seed": 3, "er": "2.0..4.0", "count": 2}));
+    let puzzles: Vec<&str> =
+        made.as_array().unwrap().iter().map(|made| made["puzzle"].as_str().unwrap()).collect();
+    assert_eq!(puzzles.len(), 2);
+    let (head, rated) = asked("rate", &json!({"puzzles": puzzles.join("\n")}).to_string());
+    assert_eq!(head["type"], "application/jsonl");
+    for rated in rated.lines() {
+        let rated: Value = serde_json::from_str(rated).unwrap();
+        assert!((2.0..=4.0).contains(&rated["ER"].as_f64().unwrap()), "{rated}");
+    }
+    let posed = object("generate", &json!({"seed": 3, "practice": "naked-pair"}));
+    let hint = object("hint", &json!({"played": posed["puzzle"], "stage": 5}));
+    assert_eq!(hint["step"]["technique"], "naked-pair");
 }
 
 #[test]

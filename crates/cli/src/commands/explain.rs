@@ -30,7 +30,7 @@ Examples:
   hallset explain puzzle.txt
   hallset explain --html steps.html puzzle.txt
   hallset explain --svg pictures puzzle.txt
-  hallset explain --json puzzle.txt | jq -r .name | sort | uniq -c";
+  hallset explain --json puzzle.txt | jq -r 'select(.step).name' | sort | uniq -c";
 
 /// Solve a puzzle as a person would, and say why each step is right
 #[derive(Args)]
@@ -50,7 +50,7 @@ pub(crate) struct Explain {
     #[arg(long, help_heading = "Output")]
     brief: bool,
 
-    /// Write JSON: one object a step
+    /// Write JSON: one object a step, and one for the end
     #[arg(long, help_heading = "Output", conflicts_with = "brief")]
     json: bool,
 
@@ -137,9 +137,8 @@ impl Explain {
             }
             _ => (String::new(), Exit::Done),
         };
-        if !self.json {
-            output.write(format!("{words}\n").as_bytes())?;
-        }
+        let last = if self.json { path::end_told(&end, number + 1, steps).to_string() } else { words };
+        output.write(format!("{last}\n").as_bytes())?;
         Ok(exit)
     }
 
@@ -164,10 +163,7 @@ impl Explain {
         }
         let mut text = String::new();
         if self.json {
-            let mut told = path::told(position, step);
-            told["puzzle"] = (puzzle + 1).into();
-            told["step"] = number.into();
-            let _ = writeln!(text, "{told}");
+            let _ = writeln!(text, "{}", path::step_told(position, step, puzzle + 1, number));
         } else if !(self.brief && is_single) {
             if !self.brief && !is_single {
                 let _ = writeln!(text, "{}", drawn(position));

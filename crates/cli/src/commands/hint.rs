@@ -5,9 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 use hallset::Puzzle;
 use hallset_formats::Entry;
-use hallset_teach::explain::path;
-use hallset_teach::hint::{Hint, Stage, hint, needless_words, words};
-use serde_json::json;
+use hallset_teach::hint::{Hint, NotOfPuzzle, Stage, check_played, hint, needless_words, words};
 
 use crate::exit::{self, Exit};
 use crate::input::InputArgs;
@@ -56,94 +54,55 @@ impl HintCommand {
             None => played.puzzle.clone(),
             Some(file) => first(&InputArgs { files: vec![file.clone()], ..self.input.clone() })?.puzzle,
         };
-        if puzzle.layout() != played.puzzle.layout() {
-            return Err(exit::usage("the grid and the puzzle have different layouts"));
-        }
-        if let Some((cell, digit)) = missing_given(&puzzle, &played.puzzle) {
-            let name = puzzle.geometry().name(cell);
-            return Err(exit::bad_input(format!(
-                "{name} is given as {digit}, and the grid does not have it there"
-            )));
-        }
+        check_played(&puzzle, &played.puzzle).map_err(|error| match error {
+            NotOfPuzzle::Layout => exit::usage(error.to_string()),
+            _ => exit::bad_input(error.to_string()),
+        })?;
         let found = hint(&puzzle, &played.puzzle, &interrupt::cancel());
         let mut output = Output::open(&self.output)?;
-        let (text, exit) = match self.json {
-            true => self.object(&puzzle, &found),
-            false => self.words(&puzzle, &found),
+        let stages = Stage::up_to(self.stage.into()).expect("only known stages are accepted");
+        let text = match self.json {
+            true => format!("{}\n", found.told(puzzle.geometry(), stages)),
+            false => told(&puzzle, &found, stages),
         };
         output.write(text.as_bytes())?;
         output.finish()?;
-        Ok(exit)
+        Ok(match found {
+            Hint::Next { .. } | Hint::Solved => Exit::Done,
+            Hint::Stopped => Exit::Stopped,
+            _ => Exit::No,
+        })
     }
+}
 
-    fn stages(&self) -> &'static [Stage] {
-        &Stage::ALL[..usize::from(self.stage)]
-    }
-
-    fn words(&self, puzzle: &Puzzle, found: &Hint) -> (String, Exit) {
-        let geometry = puzzle.geometry();
-        match found {
-            Hint::Mistakes(mistakes) => {
-                let lines = mistakes.iter().map(|mistake| format!("{}\n", mistake.words(geometry)));
-                (format!("Something is wrong here first:\n{}", lines.collect::<String>()), Exit::No)
-            }
-            Hint::Next { position, step, needless } => {
-                let needless = needless_words(geometry, needless);
-                // The full text tells the conclusion, too.
-                let stages = self.stages().iter().filter(|&&stage| stage != Stage::Conclusion || self.stage < 5);
-                let told = stages.map(|&stage| words(position, step, stage));
-                (needless.into_iter().chain(told).map(|line| format!("{line}\n")).collect(), Exit::Done)
-            }
-            Hint::Solved => ("The puzzle is solved.\n".to_owned(), Exit::Done),
-            Hint::Stuck => ("No technique for people finds a step here.\n".to_owned(), Exit::No),
-            Hint::NotOneSolution => (
-                "The givens do not have exactly one solution, so nobody can say what is right. If some digits of the \
-                 grid were placed by you, name the puzzle with --puzzle.\n"
-                    .to_owned(),
-                Exit::No,
-            ),
-            _ => ("The grid is too large: people solve up to side 64.\n".to_owned(), Exit::No),
+fn told(puzzle: &Puzzle, found: &Hint, stages: &[Stage]) -> String {
+    let geometry = puzzle.geometry();
+    match found {
+        Hint::Mistakes(mistakes) => {
+            let lines = mistakes.iter().map(|mistake| format!("{}\n", mistake.words(geometry)));
+            format!("Something is wrong here first:\n{}", lines.collect::<String>())
         }
-    }
-
-    fn object(&self, puzzle: &Puzzle, found: &Hint) -> (String, Exit) {
-        let geometry = puzzle.geometry();
-        let told = |mistakes: &[hallset_teach::hint::Mistake]| -> Vec<serde_json::Value> {
-            let one = |mistake: &hallset_teach::hint::Mistake| {
-                json!({
-                    "mistake": mistake.name(),
-                    "cell": geometry.name(mistake.cell()).to_string(),
-                    "words": mistake.words(geometry),
-                })
-            };
-            mistakes.iter().map(one).collect()
-        };
-        let (value, exit) = match found {
-            Hint::Mistakes(mistakes) => (json!({ "hint": "mistakes", "mistakes": told(mistakes) }), Exit::No),
-            Hint::Next { position, step, needless } => {
-                let stages: Vec<String> =
-                    self.stages().iter().map(|&stage| words(position, step, stage)).collect();
-                let mut value = json!({ "hint": "next", "stages": stages, "needless": told(needless) });
-                if self.stage == 5 {
-                    value["step"] = path::told(position, step);
-                }
-                (value, Exit::Done)
-            }
-            Hint::Solved => (json!({ "hint": "solved" }), Exit::Done),
-            Hint::Stuck => (json!({ "hint": "stuck" }), Exit::No),
-            Hint::NotOneSolution => (json!({ "hint": "not-one-solution" }), Exit::No),
-            _ => (json!({ "hint": "too-large" }), Exit::No),
-        };
-        (format!("{value}\n"), exit)
+        Hint::Next { position, step, needless } => {
+            let needless = needless_words(geometry, needless);
+            // The full text tells the conclusion, too.
+            let is_full = stages.contains(&Stage::Full);
+            let stages = stages.iter().filter(|&&stage| stage != Stage::Conclusion || !is_full);
+            let told = stages.map(|&stage| words(position, step, stage));
+            needless.into_iter().chain(told).map(|line| format!("{line}\n")).collect()
+        }
+        Hint::Solved => "The puzzle is solved.\n".to_owned(),
+        Hint::Stuck => "No technique for people finds a step here.\n".to_owned(),
+        Hint::NotOneSolution => {
+            "The givens do not have exactly one solution, so nobody can say what is right. If some digits of the \
+             grid were placed by you, name the puzzle with --puzzle.\n"
+                .to_owned()
+        }
+        Hint::Stopped => "Stopped before a step was found.\n".to_owned(),
+        _ => "The grid is too large: people solve up to side 64.\n".to_owned(),
     }
 }
 
 fn first(input: &InputArgs) -> anyhow::Result<Entry> {
     let entries = input.entries()?;
     entries.into_iter().next().ok_or_else(|| exit::bad_input("there is no puzzle"))
-}
-
-/// A given that the player's grid lacks.
-fn missing_given(puzzle: &Puzzle, played: &Puzzle) -> Option<(hallset::Cell, hallset::Digit)> {
-    puzzle.givens().digits().find(|&(cell, digit)| played.givens().get(cell) != Some(digit))
 }

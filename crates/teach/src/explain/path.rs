@@ -1,4 +1,4 @@
-//! The whole way of a puzzle, step by step, and a step as JSON.
+//! The whole way of a puzzle, step by step; a step, and how the way ended, as JSON.
 
 use std::ops::ControlFlow;
 
@@ -25,6 +25,20 @@ pub enum End {
     TooLarge,
 }
 
+impl End {
+    /// Its name in JSON.
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::Solved => "solved",
+            Self::Stuck(_) => "stuck",
+            Self::Stopped => "stopped",
+            Self::NoSolution => "no-solution",
+            Self::TooLarge => "too-large",
+        }
+    }
+}
+
 /// Where a person starts, and whether the puzzle is known to have one solution.
 ///
 /// # Errors
@@ -49,6 +63,50 @@ pub fn walk(puzzle: &Puzzle, cancel: &Cancel, each: impl FnMut(&Position, &Step)
         Climbed::Stuck => End::Stuck(Box::new(position)),
         _ => End::Stopped,
     }
+}
+
+/// The JSON Lines of `hallset explain --json` for the puzzle with this number: an object a step, then how it ended.
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use hallset::Cancel;
+/// use hallset_teach::explain::path;
+/// let mut lines = Vec::new();
+/// path::lines(&"1234341221434...".parse()?, 1, &Cancel::new(), |line| {
+///     lines.push(line.to_string());
+///     ControlFlow::Continue(())
+/// });
+/// assert_eq!((lines.len(), &lines[3][..]), (4, r#"{"ended":"solved","puzzle":1,"steps":3}"#));
+/// # Ok::<(), hallset::ParseError>(())
+/// ```
+pub fn lines(
+    puzzle: &Puzzle,
+    number: usize,
+    cancel: &Cancel,
+    mut each: impl FnMut(Value) -> ControlFlow<()>,
+) -> End {
+    let mut steps = 0;
+    let end = walk(puzzle, cancel, |position, step| {
+        steps += 1;
+        each(step_told(position, step, number, steps))
+    });
+    let _ = each(end_told(&end, number, steps));
+    end
+}
+
+/// The object of a step of a puzzle; both are counted from 1.
+#[must_use]
+pub fn step_told(position: &Position, step: &Step, puzzle: usize, number: usize) -> Value {
+    let mut told = told(position, step);
+    told["puzzle"] = puzzle.into();
+    told["step"] = number.into();
+    told
+}
+
+/// The object after the last step of a puzzle: how its way ended, after how many steps.
+#[must_use]
+pub fn end_told(end: &End, puzzle: usize, steps: usize) -> Value {
+    json!({ "puzzle": puzzle, "ended": end.name(), "steps": steps })
 }
 
 /// A step as JSON: what it is called, what it says, its proof, and what a picture of it marks.

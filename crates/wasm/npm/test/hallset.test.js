@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { execFileSync } from "node:child_process";
 import { test } from "node:test";
-import { check, generate, Refused, solve, solveLines, trace, version } from "hallset";
+import { check, explain, generate, hint, rate, Refused, solve, solveLines, trace, version } from "hallset";
 
 const PUZZLE = "12..34....21..43";
 
@@ -30,6 +30,30 @@ test("the same seed makes the same puzzle, another seed another", async () => {
   assert.deepEqual(one, same);
   assert.notEqual(one.puzzle, other.puzzle);
   assert.equal((await generate({ box: [2, 3] })).puzzle.length, 36);
+});
+
+test("puzzles are as hard as wished, and a count makes a list", async () => {
+  const made = await generate({ seed: 3, er: "2.0..4.0", count: 3 });
+  assert.equal(made.length, 3);
+  const rated = await rate(made.map(({ puzzle }) => puzzle).join("\n"));
+  assert.deepEqual(rated.map(({ line }) => line), [1, 2, 3]);
+  assert.ok(rated.every(({ ER }) => ER >= 2 && ER <= 4), JSON.stringify(rated));
+  await assert.rejects(generate({ seed: 3, er: "11.9", tries: 5 }), /none of 5 puzzles is as wished/);
+});
+
+test("the technique to practise is the next step", async () => {
+  for (const practice of ["hidden-single", "naked-pair", "xy-wing"]) {
+    const { puzzle } = await generate({ seed: 3, practice });
+    const { step } = await hint(puzzle, { stage: 5 });
+    assert.equal(step.technique, practice);
+  }
+});
+
+test("a way is told step by step to its end, a mistake before the next step", async () => {
+  const path = await explain(PUZZLE);
+  assert.deepEqual(path.at(-1), { puzzle: 1, ended: "solved", steps: path.length - 1 });
+  const { mistakes } = await hint("12..342...21..43", { puzzle: PUZZLE });
+  assert.deepEqual(mistakes, [{ mistake: "wrong-digit", cell: "r2c3", words: "r2c3 is not 2." }]);
 });
 
 test("a trace begins with its start and ends with its result", async () => {
