@@ -1,6 +1,6 @@
 # `make test` is what must pass before a change lands; `make help` lists the rest.
 
-.PHONY: test format lint check page site npm docs packed package firefox bench speed report pictures techniques help
+.PHONY: test format lint check page site npm docs packed package firefox bench speed ratings report pictures techniques help
 
 test: format lint check page docs packed ## what must pass before a change lands
 
@@ -49,6 +49,10 @@ bench: ## what observers and methods cost (set HALLSET_DATA for the large lists)
 
 speed: ## the 9x9 engines beside a published solver (set HALLSET_DATA; see docs/speed.md)
 	cargo run --release --locked -p hallset-bench -- nine
+
+ratings: ## the explainer against all published ratings (HALLSET_DATA, or the shared folder beside the repository)
+	HALLSET_DATA="$${HALLSET_DATA:-$$(dirname "$$(pwd)")/shared/data}" \
+		cargo test --release --locked -p hallset-explainer --test published -- --include-ignored
 
 report: ## the output of every command shown in README.md and docs/, written again
 	TRYCMD=overwrite cargo test -p hallset-cli -p hallset-bench --test snapshots

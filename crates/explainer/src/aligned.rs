@@ -6,7 +6,7 @@
 //! of one of the two. At least two excluders are needed in common.
 
 use crate::{
-    board::{PEERS, are_several, bits, cells_in},
+    board::{PEERS, bits, cells_in},
     clean::Clean,
     hint::{Hint, Removals},
     position::Position,
@@ -15,9 +15,9 @@ use crate::{
 
 /// Base cells in order, and for each cell the excluders: peers with two digits, or two and three.
 fn bases(position: &Position, width: u32) -> (u128, [u128; 81]) {
-    let [one, two, three] = position.by_width();
+    let [one, two, three] = position.grid.by_width();
     let excluding = if width == 2 { two } else { two | three };
-    let open = position.cells.iter().fold(0, |set, cells| set | cells) & !one;
+    let open = position.grid.cells.iter().fold(0, |set, cells| set | cells) & !one;
     let mut excluders = [0; 81];
     let mut found = 0;
     for cell in cells_in(open) {
@@ -27,6 +27,20 @@ fn bases(position: &Position, width: u32) -> (u128, [u128; 81]) {
         }
     }
     (found, excluders)
+}
+
+/// The cells that see two of a cell's excluders; where the cell is as it was, only those that have changed
+/// or see an excluder that has.
+fn seen_twice(excluders: u128, cell: usize, changed: u128) -> u128 {
+    let (mut once, mut twice, mut fresh) = (0, 0, changed);
+    for excluder in cells_in(excluders) {
+        twice |= once & PEERS[excluder];
+        once |= PEERS[excluder];
+        if changed >> excluder & 1 != 0 {
+            fresh |= PEERS[excluder];
+        }
+    }
+    if changed >> cell & 1 != 0 { twice } else { twice & fresh }
 }
 
 /// The first aligned pair exclusion.
@@ -43,9 +57,10 @@ fn find_pair(position: &Position, changed: u128) -> Option<Hint> {
     let digits = &position.marks.digits;
     let (found, excluders) = bases(position, 2);
     cells_in(found).find_map(|second| {
-        cells_in(found & ((1 << second) - 1)).find_map(|first| {
+        let near = seen_twice(excluders[second], second, changed);
+        cells_in(found & ((1 << second) - 1) & near).find_map(|first| {
             let common = excluders[first] & excluders[second];
-            if !are_several(common) || (common | 1 << first | 1 << second) & changed == 0 {
+            if (common | 1 << first | 1 << second) & changed == 0 {
                 return None;
             }
             let sees = PEERS[first] >> second & 1 != 0;
@@ -96,11 +111,9 @@ fn find_triple(position: &Position, changed: u128) -> Option<Hint> {
         return None;
     }
     for second in cells_in(found) {
-        for first in cells_in(found & ((1 << second) - 1)) {
+        let near = seen_twice(excluders[second], second, u128::MAX);
+        for first in cells_in(found & ((1 << second) - 1) & near) {
             let common = excluders[first] & excluders[second];
-            if !are_several(common) {
-                continue;
-            }
             let own = 1u128 << first | 1 << second;
             let mut near = excluders[first] & found & !own;
             let mut far = excluders[second] & found & !own & !near;
@@ -123,6 +136,7 @@ fn find_triple(position: &Position, changed: u128) -> Option<Hint> {
             far &= twice;
             for third in cells_in(near).chain(cells_in(far)) {
                 let common = common & excluders[third];
+                let fresh = if (own | 1 << third) & changed == 0 { changed } else { u128::MAX };
                 let follows = |third: usize, one: usize, other: usize| {
                     (excluders[one] | excluders[other]) >> third & 1 != 0
                 };
@@ -133,7 +147,9 @@ fn find_triple(position: &Position, changed: u128) -> Option<Hint> {
                 } else {
                     follows(second, third, first) || follows(first, third, second)
                 };
-                if !was_seen && let Some(hint) = exclude_three(position, [first, second, third], common) {
+                if !was_seen
+                    && let Some(hint) = exclude_three(position, [first, second, third], common, fresh)
+                {
                     return Some(hint);
                 }
             }
@@ -142,44 +158,50 @@ fn find_triple(position: &Position, changed: u128) -> Option<Hint> {
     None
 }
 
-/// What three cells lose. Most combinations are possible, so few of them show that every digit is;
-/// they are tried crosswise, and those that can show nothing new are left out.
-fn exclude_three(position: &Position, cells: [usize; 3], common: u128) -> Option<Hint> {
+/// What three cells lose, if one of the fresh excluders has a part in it. Most combinations are possible,
+/// so few of them show that every digit is, and those that can show nothing new are left out.
+fn exclude_three(position: &Position, cells: [usize; 3], common: u128, fresh: u128) -> Option<Hint> {
     let digits = &position.marks.digits;
     let all = cells.map(|cell| digits[cell]);
-    let sees = |one: usize, other: usize| PEERS[cells[one]] >> cells[other] & 1 != 0;
-    let (sees_01, sees_02, sees_12) = (sees(0, 1), sees(0, 2), sees(1, 2));
-    let mut excluding = [0u16; 20];
-    let mut count = 0;
+    let any = all[0] | all[1] | all[2];
+    let (mut threes, mut count) = ([0u16; 20], 0);
+    // The digits that none of the three cells can hold beside each digit.
+    let mut never = [0u16; 9];
+    let mut is_fresh = false;
     for excluder in cells_in(common) {
         let held = digits[excluder];
-        if held & !(all[0] | all[1] | all[2]) == 0 {
-            excluding[count] = held;
+        if held & !any != 0 {
+            continue;
+        }
+        is_fresh |= fresh >> excluder & 1 != 0;
+        let (low, rest) = (held & held.wrapping_neg(), held & held.wrapping_sub(1));
+        if rest.is_power_of_two() {
+            never[low.trailing_zeros() as usize] |= rest;
+            never[rest.trailing_zeros() as usize] |= low;
+        } else {
+            threes[count] = held;
             count += 1;
         }
     }
+    if !is_fresh && fresh != u128::MAX {
+        return None;
+    }
+    let unlike = |one: usize, other: usize, digit: usize| {
+        if PEERS[cells[one]] >> cells[other] & 1 != 0 { 1 << digit } else { 0u16 }
+    };
     let mut possible = [0u16; 3];
-    for turn in 0..9 {
-        for a in bits(all[0]) {
-            let b = (a + turn) % 9;
-            if all[1] >> b & 1 == 0 || sees_01 && turn == 0 {
+    for a in bits(all[0]) {
+        let (beside_b, beside_c) = (never[a] | unlike(0, 1, a), never[a] | unlike(0, 2, a));
+        for b in bits(all[1] & !beside_b) {
+            let is_known = possible[0] >> a & possible[1] >> b & 1 != 0;
+            if is_known && possible[2] == all[2] {
                 continue;
             }
-            if possible[0] >> a & 1 != 0 && possible[1] >> b & 1 != 0 && possible[2] == all[2] {
-                continue;
-            }
-            let held = 1 << a | 1 << b;
-            let mut beside = all[2];
-            if sees_02 {
-                beside &= !(1 << a);
-            }
-            if sees_12 {
-                beside &= !(1 << b);
-            }
-            for excluder in &excluding[..count] {
-                let left = excluder & !held;
-                if left & left.wrapping_sub(1) == 0 {
-                    beside &= if left == 0 { 0 } else { !left };
+            let mut beside = all[2] & !beside_c & !never[b] & !unlike(1, 2, b);
+            for three in &threes[..count] {
+                let left = three & !(1 << a | 1 << b);
+                if left.is_power_of_two() {
+                    beside &= !left;
                 }
             }
             if beside != 0 {

@@ -148,12 +148,6 @@ pub(crate) fn is_two(mask: u16) -> bool {
     (mask & mask.wrapping_sub(1)).is_power_of_two()
 }
 
-/// Whether two cells or more are in a set.
-#[inline]
-pub(crate) fn are_several(set: u128) -> bool {
-    set & set.wrapping_sub(1) != 0
-}
-
 /// The bits of a mask from the lowest, as numbers.
 pub(crate) fn bits(mask: u16) -> impl Iterator<Item = usize> {
     let mut rest = mask;
@@ -176,4 +170,35 @@ pub(crate) fn cells_in(set: u128) -> impl Iterator<Item = usize> {
             cell
         })
     })
+}
+
+/// All masks of nine bits with so many ones, as rising numbers.
+pub(crate) fn masks(count: u32) -> impl Iterator<Item = u16> {
+    let from = STARTS[count as usize] as usize;
+    let to = STARTS[count as usize + 1] as usize;
+    MASKS[from..to].iter().copied()
+}
+
+/// All masks of nine bits by how many ones they have, then as numbers; and where each number of ones
+/// starts.
+static MASKS: [u16; 512] = by_ones().0;
+static STARTS: [u16; 11] = by_ones().1;
+
+const fn by_ones() -> ([u16; 512], [u16; 11]) {
+    let (mut masks, mut starts) = ([0; 512], [0; 11]);
+    let (mut at, mut count) = (0, 0);
+    while count < 10 {
+        starts[count] = at as u16;
+        let mut mask = 0u16;
+        while mask < 512 {
+            if mask.count_ones() as usize == count {
+                masks[at] = mask;
+                at += 1;
+            }
+            mask += 1;
+        }
+        count += 1;
+    }
+    starts[10] = at as u16;
+    (masks, starts)
 }

@@ -436,7 +436,7 @@ impl Counter {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Rater;
+    use crate::{Rater, grid::Grid};
 
     const PUZZLE: &[u8; 81] =
         b"...6.315..7..9...83..8.............2..79..8..61..4....8..4...3..9..3.6..1....5...";
@@ -454,7 +454,7 @@ mod tests {
     #[test]
     fn what_follows_from_the_truth_is_true_at_every_level() {
         let solution = solution();
-        let position = Position::new(PUZZLE);
+        let position = Position::new(Grid::new(PUZZLE).expect("the puzzle has a solution"));
         let holds = |candidate: u16| u16::from(solution[candidate as usize / 9]) == candidate % 9 + 1;
         let (mut branch, mut nest) = (Branch::new(), None);
         let (mut patterns, mut chains) = (0, 0);

@@ -8,7 +8,7 @@
 //! that digit stays in them (type 4). Types 4 and then 3 where extra digits differ.
 
 use crate::{
-    board::{PEERS, UNIT_CELLS, UNIT_SET, UNITS_OF, bits, cells_in, ones},
+    board::{PEERS, UNIT_CELLS, UNIT_SET, UNITS_OF, bits, cells_in, masks, ones},
     hint::{Hint, Removals},
     position::Position,
     technique::Technique,
@@ -49,7 +49,8 @@ pub(crate) fn find(position: &Position) -> Option<Hint> {
         }
     }
     let cells = &order[..count];
-    let is_grave = (0..81).all(|cell| position.placed[cell] != 0 || rest.digits[cell].count_ones() == 2)
+    let is_grave = (0..81)
+        .all(|cell| position.grid.open >> cell & 1 == 0 || rest.digits[cell].count_ones() == 2)
         && rest.places.iter().flatten().all(|places| matches!(places.count_ones(), 0 | 2));
     if !is_grave || count == 0 {
         return None;
@@ -63,7 +64,7 @@ pub(crate) fn find(position: &Position) -> Option<Hint> {
         Some(hint(5.6, removed))
     } else if all_extra.count_ones() == 1 {
         let digit = all_extra.trailing_zeros() as usize;
-        let removed = Removals::of_digit(common & position.cells[digit], digit);
+        let removed = Removals::of_digit(common & position.grid.cells[digit], digit);
         if removed.is_empty() { type_4() } else { Some(hint(5.7, removed)) }
     } else if common != 0 {
         type_4().or_else(|| type_3(position, cells, all_extra, common))
@@ -84,7 +85,7 @@ fn type_3(position: &Position, cells: &[usize], all_extra: u16, common: u128) ->
     (0..3).filter_map(|kind| shared(cells, kind)).find_map(|unit| {
         let others: Vec<usize> = cells_in(common & UNIT_SET[unit]).collect();
         (2..=6usize).filter(|&size| others.len() >= size).find_map(|size| {
-            let chosen = crate::loops::masks(size as u32 - 1);
+            let chosen = masks(size as u32 - 1);
             chosen.take_while(|&mask| u32::from(mask) < 1 << others.len()).find_map(|mask| {
                 let naked = bits(mask).fold(0u128, |set, index| set | 1 << others[index]);
                 let joint = cells_in(naked).fold(0, |joint, cell| joint | digits[cell]);

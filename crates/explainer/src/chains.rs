@@ -64,7 +64,7 @@ pub(crate) fn find(position: &Position, room: &mut Room, stop: &dyn Fn() -> bool
         if stop() {
             return None;
         }
-        let candidates: u32 = position.cells.iter().map(|cells| cells.count_ones()).sum();
+        let candidates: u32 = position.grid.cells.iter().map(|cells| cells.count_ones()).sum();
         match candidates {
             0..=128 => search.both_links::<2>(),
             129..=256 => search.both_links::<4>(),
@@ -82,7 +82,7 @@ pub(crate) fn all(position: &Position, room: &mut Room) -> Vec<(Hint, u32)> {
     let mut search = Search { position, room, best: None, all: Some(Vec::new()) };
     search.room.cases = None;
     search.room.strong.set(position);
-    let candidates: u32 = position.cells.iter().map(|cells| cells.count_ones()).sum();
+    let candidates: u32 = position.grid.cells.iter().map(|cells| cells.count_ones()).sum();
     let has_any = match candidates {
         0..=128 => search.all_links::<2>(),
         129..=256 => search.all_links::<4>(),
@@ -218,11 +218,11 @@ impl Search<'_> {
             let of = self.room.strong.partners(cell * 9 + digit, Links::X);
             partners[cell] = of.fold(0, |set, partner| set | 1 << (partner / 9));
         }
-        for cell in cells_in(self.position.cells[digit]) {
+        for cell in cells_in(self.position.grid.cells[digit]) {
             onward[cell] = cells_in(PEERS[cell] & linked).fold(0, |set, peer| set | partners[peer]);
         }
         let step = |level: u128| cells_in(level).fold(0, |set, on| set | onward[on]);
-        for cell in cells_in(self.position.cells[digit]) {
+        for cell in cells_in(self.position.grid.cells[digit]) {
             let source = cell * 9 + digit;
             let own = 1u128 << cell;
             if self.position.width(cell) < 2 {
@@ -257,7 +257,7 @@ impl Search<'_> {
                 false
             });
             if closes {
-                let all = self.position.cells[digit];
+                let all = self.position.grid.cells[digit];
                 let back = Back::new(own, self.longest(source, Links::X), |set| {
                     let partners = cells_in(set & linked).fold(0, |joint, on| joint | partners[on]);
                     set | cells_in(partners).fold(0, |joint, off| joint | PEERS[off]) & all
@@ -298,15 +298,16 @@ impl Search<'_> {
         let mut onward = [[0u128; 2]; 128];
         let mut beside = [[0u128; 2]; 128];
         let onward = &mut onward[..pairs.len()];
+        let mut number_of = [0; 81];
+        pairs.iter().enumerate().for_each(|(number, &cell)| number_of[cell] = number);
         for (number, &cell) in pairs.iter().enumerate() {
             for one in 0..2 {
                 let digit = side(cell, one);
-                for (other, &peer) in pairs.iter().enumerate() {
-                    if PEERS[cell] >> peer & 1 != 0 && digits[peer] >> digit & 1 != 0 {
-                        let same = usize::from(side(peer, 1) == digit);
-                        onward[number][one] |= 1 << (other * 2 + 1 - same);
-                        beside[number][one] |= 1 << (other * 2 + same);
-                    }
+                let peers = PEERS[cell] & self.room.strong.pairs & self.position.grid.cells[digit];
+                for peer in cells_in(peers) {
+                    let (other, same) = (number_of[peer], usize::from(side(peer, 1) == digit));
+                    onward[number][one] |= 1 << (other * 2 + 1 - same);
+                    beside[number][one] |= 1 << (other * 2 + same);
                 }
             }
         }
@@ -331,10 +332,7 @@ impl Search<'_> {
                         // A node that is on is so because its other digit is off, by a peer with that.
                         cells_in(set).fold(set, |joint, node| joint | beside[node / 2][1 - node % 2])
                     });
-                    let node = |on: usize| {
-                        let number = pairs.binary_search(&(on / 9)).unwrap_or(0);
-                        number * 2 + usize::from(side(on / 9, 1) == on % 9)
-                    };
+                    let node = |on: usize| number_of[on / 9] * 2 + usize::from(side(on / 9, 1) == on % 9);
                     self.cycles(source, Links::Y, |on, steps| back.within(steps) >> node(on) & 1 != 0);
                 }
             }

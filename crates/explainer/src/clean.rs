@@ -31,7 +31,7 @@ impl Clean {
     pub(crate) fn set(&mut self, position: &Position) {
         self.is_set = true;
         self.digits = position.marks.digits;
-        self.cells = position.cells;
+        self.cells = position.grid.cells;
     }
 
     /// The cells that have changed.
@@ -39,7 +39,7 @@ impl Clean {
         if !self.is_set {
             return (1 << 81) - 1;
         }
-        (0..9).fold(0, |set, digit| set | (self.cells[digit] ^ position.cells[digit]))
+        (0..9).fold(0, |set, digit| set | (self.cells[digit] ^ position.grid.cells[digit]))
     }
 
     /// The digits of which a cell has changed.
@@ -47,18 +47,18 @@ impl Clean {
         if !self.is_set {
             return 0x1ff;
         }
-        (0..9).fold(0, |set, digit| set | u16::from(self.cells[digit] != position.cells[digit]) << digit)
+        (0..9).fold(0, |set, digit| set | u16::from(self.cells[digit] != position.grid.cells[digit]) << digit)
     }
 
     /// Nothing was found for one digit in this position.
     pub(crate) fn set_digit(&mut self, position: &Position, digit: usize) {
         self.is_set = true;
-        self.cells[digit] = position.cells[digit];
+        self.cells[digit] = position.grid.cells[digit];
     }
 
     /// Whether a cell of one digit has changed since nothing was found for it.
     pub(crate) fn has_changed(&self, position: &Position, digit: usize) -> bool {
-        !self.is_set || self.cells[digit] != position.cells[digit]
+        !self.is_set || self.cells[digit] != position.grid.cells[digit]
     }
 
     /// Whether the candidates of all these cells are as they were.

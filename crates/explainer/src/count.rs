@@ -1,42 +1,36 @@
-//! How many solutions a position has, up to two: singles, and a guess where there are none.
+//! How many solutions a grid has, up to two: singles, and a guess where there are none.
 //!
 //! Uniqueness techniques are true only of puzzles with one solution, and harder searches are long for
 //! puzzles that they cannot solve; so this is asked once, before the first of either.
 
-use crate::{
-    board::{UNIT_CELLS, bits},
-    position::Position,
-};
+use crate::grid::{Grid, Level};
 
 /// Whether there is exactly one solution.
-pub(crate) fn is_unique(position: &Position) -> bool {
+pub(crate) fn is_unique(grid: &Grid) -> bool {
     let mut found = 0;
-    search(position.clone(), &mut found);
+    search(*grid, &mut found);
     found == 1
 }
 
-fn search(mut position: Position, found: &mut u32) {
-    while !position.is_broken && position.open > 0 {
-        if let Some((unit, digit)) = position.first_single(u32::MAX) {
-            let place = position.marks.places[unit][digit].trailing_zeros() as usize;
-            position.place(UNIT_CELLS[unit][place] as usize, digit);
-        } else {
-            let open = (0..81).filter(|&cell| position.placed[cell] == 0);
-            let Some(cell) = open.min_by_key(|&cell| position.width(cell)) else { return };
-            if position.width(cell) == 1 {
-                position.place(cell, position.marks.digits[cell].trailing_zeros() as usize);
-                continue;
-            }
-            for digit in bits(position.marks.digits[cell]) {
-                let mut next = position.clone();
-                next.place(cell, digit);
-                search(next, found);
-                if *found > 1 {
-                    return;
-                }
-            }
+fn search(mut grid: Grid, found: &mut u32) {
+    grid.place_singles(Level::Cell);
+    let any = grid.cells.iter().fold(0, |set, cells| set | cells);
+    if any != grid.open {
+        return;
+    }
+    if any == 0 {
+        *found += 1;
+        return;
+    }
+    let [_, two, three] = grid.by_width();
+    let narrow = [two, three].into_iter().find(|&cells| cells != 0).unwrap_or(any);
+    let cell = narrow.trailing_zeros() as usize;
+    for digit in (0..9).filter(|&digit| grid.cells[digit] >> cell & 1 != 0) {
+        let mut next = grid;
+        next.place(cell, digit);
+        search(next, found);
+        if *found > 1 {
             return;
         }
     }
-    *found += u32::from(!position.is_broken);
 }

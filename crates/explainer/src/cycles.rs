@@ -181,7 +181,7 @@ impl Search<'_> {
         }
         let mut removed = Removals::none();
         for digit in bits(digits) {
-            let gone = seen[0][digit] & seen[1][digit] & self.position.cells[digit] & !inside;
+            let gone = seen[0][digit] & seen[1][digit] & self.position.grid.cells[digit] & !inside;
             cells_in(gone).for_each(|cell| removed.add(cell, 1 << digit));
         }
         if !removed.is_empty() {

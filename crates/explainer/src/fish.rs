@@ -14,9 +14,9 @@ use crate::{
 };
 
 /// The first fish of the size that removes something.
-pub(crate) fn find(position: &Position, size: u32, clean: &mut Clean) -> Option<Hint> {
+pub(crate) fn find<const SIZE: u32>(position: &Position, clean: &mut Clean) -> Option<Hint> {
     let changed = clean.changed_digits(position);
-    let (technique, rating) = match size {
+    let (technique, rating) = match SIZE {
         2 => (Technique::XWing, 3.2),
         3 => (Technique::Swordfish, 3.8),
         _ => (Technique::Jellyfish, 5.2),
@@ -24,10 +24,10 @@ pub(crate) fn find(position: &Position, size: u32, clean: &mut Clean) -> Option<
     let hint = [18, 9].into_iter().find_map(|base| {
         let mut best: Option<(u16, usize, u16)> = None;
         for digit in bits(changed) {
-            if u32::from(position.count[digit]) + 2 * size > 9 {
+            if u32::from(position.grid.count[digit]) + 2 * SIZE > 9 {
                 continue;
             }
-            let first = sets(&by_line(&position.marks, base, digit), size, |lines, crossing| {
+            let first = sets::<SIZE, _>(&by_line(&position.marks, base, digit), |lines, crossing| {
                 let gone = removed(&position.marks, base, digit, lines, crossing);
                 (gone != 0).then_some((lines, digit, crossing))
             });
@@ -42,7 +42,7 @@ pub(crate) fn find(position: &Position, size: u32, clean: &mut Clean) -> Option<
         let cells = bits(lines).fold(0, |set, line| set | cells_at(base + line, crossing));
         let units = u32::from(lines) << base | u32::from(crossing) << (27 - base);
         let hint = Hint::remove(technique, rating, Removals::of_digit(gone, digit));
-        Some(hint.with(cells & position.cells[digit], 1 << digit, units))
+        Some(hint.with(cells & position.grid.cells[digit], 1 << digit, units))
     });
     if hint.is_none() {
         clean.set(position);

@@ -121,7 +121,7 @@ pub(crate) fn nishio(position: &Position, room: &mut Room, stop: &dyn Fn() -> bo
     let mut doubtful = [0u128; 9];
     for digit in 0..9 {
         if room.clean[digit].has_changed(position, digit) {
-            doubtful[digit] = contradictory(position.cells[digit]);
+            doubtful[digit] = contradictory(position.grid.cells[digit]);
         }
         if doubtful[digit] == 0 {
             room.clean[digit].set_digit(position, digit);
@@ -222,9 +222,9 @@ fn has_partner(position: &Position, candidate: usize) -> bool {
 }
 
 impl Search<'_> {
-    /// The most nodes that a hint may have to be worth counting.
-    fn most(&self) -> u32 {
-        self.best.as_ref().map_or(u32::MAX, |best| best.nodes)
+    /// The most nodes that a hint of a kind may have to be worth counting.
+    fn most(&self, key: u8) -> u32 {
+        self.best.as_ref().map_or(u32::MAX, |best| best.nodes - u32::from(key >= best.key))
     }
 
     fn offer(&mut self, nodes: u32, key: u8, chained: Chained) {
@@ -279,7 +279,7 @@ impl Search<'_> {
         if self.is_stopped {
             return;
         }
-        let most = self.most();
+        let most = self.most(7);
         let Room { ons, counter, .. } = &mut *self.room;
         let Some(on) = ons[source].as_deref() else { return };
         let candidate = source as u16;
@@ -287,7 +287,7 @@ impl Search<'_> {
             let nodes = counter.count_clash(on, clash, most);
             self.offer(nodes, 7, Chained::Contradiction { source: candidate, on: true });
         }
-        let most = self.most();
+        let most = self.most(7);
         if self.reach == Reach::Dynamic && !has_partner(self.position, source) {
             return;
         }
@@ -310,7 +310,7 @@ impl Search<'_> {
         ];
         for (is_on, count) in [(true, counts[0]), (false, counts[1])] {
             for at in 0..count {
-                let most = self.most();
+                let most = self.most(1);
                 let Room { ons, off, counter, .. } = &mut *self.room;
                 let Some(on) = ons[source].as_deref() else { return };
                 let target = if is_on { on.ons[at] } else { on.offs[at] };
@@ -323,7 +323,7 @@ impl Search<'_> {
                     let mut seen = Vec::new();
                     let mut nodes = counter.count(on, target, is_on, most);
                     nodes += counter.count_inner(on, &mut seen);
-                    nodes += counter.count(off, target, is_on, most);
+                    nodes += counter.count(off, target, is_on, most.saturating_sub(nodes));
                     nodes += counter.count_inner(off, &mut seen);
                     self.offer(nodes, 1, Chained::Double { source: candidate, target, on: is_on });
                 }
@@ -370,9 +370,14 @@ impl Search<'_> {
         let (mut on, mut off) = (self.on(sources[0]).on, self.on(sources[0]).off);
         for &source in &sources[1..] {
             let branch = self.on(source);
+            let mut any = 0;
             for cell in 0..81 {
                 on[cell] &= branch.on[cell];
                 off[cell] &= branch.off[cell];
+                any |= on[cell] | off[cell];
+            }
+            if any == 0 {
+                return;
             }
         }
         for cell in 0..81 {
@@ -392,12 +397,12 @@ impl Search<'_> {
                 if all[target as usize / 9] >> (target % 9) & 1 == 0 {
                     continue;
                 }
-                let most = self.most();
+                let most = self.most(key);
                 let (mut nodes, mut seen) = (0, Vec::new());
                 let Room { ons, counter, .. } = &mut *self.room;
                 for &source in sources {
                     let Some(branch) = ons[source].as_deref() else { return };
-                    nodes += counter.count(branch, target, is_on, most);
+                    nodes += counter.count(branch, target, is_on, most - nodes);
                     nodes += counter.count_inner(branch, &mut seen);
                     if nodes > most {
                         break;

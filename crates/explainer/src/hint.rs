@@ -6,6 +6,7 @@
 use crate::{
     board::{bits, cells_in},
     branch::Reach,
+    grid::Grid,
     position::Position,
     technique::Technique,
     tell::NO_BRANCHES,
@@ -129,13 +130,15 @@ impl Hint {
         self
     }
 
-    /// Takes the step.
-    pub(crate) fn apply(&self, position: &mut Position) {
+    /// Takes candidates away; says the grid with the digit placed.
+    pub(crate) fn apply(&self, position: &mut Position) -> Grid {
         for (cell, digits) in self.removed.iter() {
             bits(digits).for_each(|digit| position.remove(cell, digit));
         }
+        let mut grid = position.grid;
         if let Some((cell, digit)) = self.placed {
-            position.place(cell, digit);
+            grid.place(cell, digit);
         }
+        grid
     }
 }

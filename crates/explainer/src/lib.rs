@@ -39,6 +39,7 @@ mod count;
 mod cycles;
 mod fish;
 mod forcing;
+mod grid;
 mod hint;
 mod links;
 mod locked;

@@ -12,7 +12,7 @@
 //! later branches.
 
 use crate::{
-    board::{PEERS, PLACE_IN, UNIT_SET, UNITS_OF, bits, cells_in, ones},
+    board::{PEERS, PLACE_IN, UNIT_SET, UNITS_OF, bits, cells_in, masks, ones},
     clean::Clean,
     hint::{Hint, Removals},
     position::Position,
@@ -46,6 +46,8 @@ struct Search<'a> {
     plain: u128,
     ring: [u8; 81],
     length: usize,
+    /// The longest ring that can be the best.
+    longest: usize,
     inside: u128,
     seen: Vec<Key>,
     rings: Vec<(u128, u16)>,
@@ -76,13 +78,14 @@ pub(crate) fn find(position: &Position, room: &mut Room) -> Option<Hint> {
     room.is_used = true;
     let mut search = Search {
         position,
-        pairs: position.pairs(),
+        pairs: position.grid.by_width()[1],
         pair: [0; 2],
         both: 0,
         viable: 0,
         plain: 0,
         ring: [0; 81],
         length: 0,
+        longest: LONGEST,
         inside: 0,
         seen: Vec::new(),
         rings: Vec::new(),
@@ -98,7 +101,7 @@ pub(crate) fn find(position: &Position, room: &mut Room) -> Option<Hint> {
     let mut open = [0u16; 9];
     for low in 0..9 {
         for high in bits(kinds[low]) {
-            let both = position.cells[low] & position.cells[high];
+            let both = position.grid.cells[low] & position.grid.cells[high];
             if room.clean[low * 9 + high].is_same(position, both) {
                 continue;
             }
@@ -110,20 +113,14 @@ pub(crate) fn find(position: &Position, room: &mut Room) -> Option<Hint> {
             }
         }
     }
-    for cell in 0..81 {
-        let digits = position.marks.digits[cell];
-        if ones(digits) != 2 {
-            continue;
-        }
-        let low = digits.trailing_zeros() as usize;
-        let high = 15 - digits.leading_zeros() as usize;
-        if open[low] >> high & 1 == 0 {
-            continue;
-        }
-        search.set([low, high]);
-        if search.viable >> cell & 1 != 0 {
-            search.walk(cell, 2, 0, 3, [0; 2]);
-        }
+    // Rectangles alone first: where one of them has the lowest rating, no longer ring matters.
+    search.longest = 4;
+    search.walk_all(&open);
+    if search.best.as_ref().is_none_or(|best| best.0 >= base(6)) {
+        search.longest = search.best.take().map_or(LONGEST, |best| longest(best.0));
+        search.seen.clear();
+        search.rings.clear();
+        search.walk_all(&open);
     }
     search.best.map(|(_, _, hint)| hint)
 }
@@ -148,7 +145,7 @@ impl Search<'_> {
     /// Starts with two digits.
     fn set(&mut self, pair: [usize; 2]) {
         self.pair = pair;
-        self.both = self.position.cells[pair[0]] & self.position.cells[pair[1]];
+        self.both = self.position.grid.cells[pair[0]] & self.position.grid.cells[pair[1]];
         self.viable = viable(self.both);
         self.plain = self.viable & self.pairs;
     }
@@ -219,8 +216,7 @@ impl Search<'_> {
     /// The units that were visited at even and at odd turns, with those of one more cell; none may come
     /// twice.
     fn visit(&self, cell: usize, mut visited: [u32; 2]) -> Option<[u32; 2]> {
-        let [square, row, column] = UNITS_OF[cell];
-        let units = 1u32 << square | 1 << row | 1 << column;
+        let units = units(cell);
         let of = &mut visited[self.length % 2];
         if *of & units != 0 {
             return None;
@@ -244,6 +240,11 @@ impl Search<'_> {
         true
     }
 
+    /// Whether the ring can go on to a cell: the last one visits exactly the units that were visited once.
+    fn leads(&self, next: usize, visited: [u32; 2]) -> bool {
+        self.length + 1 < self.longest || self.length < self.longest && units(next) == visited[0] ^ visited[1]
+    }
+
     /// A ring has four cells or more, of which at most two have extra digits, unless all of these have
     /// the same one.
     fn has_enough(&self) -> bool {
@@ -259,6 +260,22 @@ impl Search<'_> {
         1 << self.pair[0] | 1 << self.pair[1]
     }
 
+    /// Walks from every cell with two digits that may have a ring.
+    fn walk_all(&mut self, open: &[u16; 9]) {
+        for cell in cells_in(self.pairs) {
+            let digits = self.position.marks.digits[cell];
+            let low = digits.trailing_zeros() as usize;
+            let high = 15 - digits.leading_zeros() as usize;
+            if open[low] >> high & 1 == 0 {
+                continue;
+            }
+            self.set([low, high]);
+            if self.viable >> cell & 1 != 0 {
+                self.walk(cell, 2, 0, 3, [0; 2]);
+            }
+        }
+    }
+
     /// The true walk, in order.
     fn walk(&mut self, cell: usize, allowed: i32, extra: u16, last_kind: usize, visited: [u32; 2]) {
         let Some(visited) = self.visit(cell, visited) else { return };
@@ -268,10 +285,11 @@ impl Search<'_> {
         let mut extra = extra;
         if self.can_close(allowed, extra, visited) {
             let start = if self.length >= 4 { 1u128 << self.ring[0] } else { 0 };
+            let others = if self.length < self.longest { self.both & !self.inside } else { 0 };
             for kind in (0..3).filter(|&kind| kind != last_kind) {
                 // In every unit the order of places is the order of cells.
                 let unit = UNIT_SET[UNITS_OF[cell][kind] as usize];
-                for next in cells_in((self.both & !self.inside | start) & unit) {
+                for next in cells_in((others | start) & unit) {
                     if start >> next & 1 != 0 {
                         if visited[0] == visited[1] {
                             self.closed();
@@ -282,7 +300,7 @@ impl Search<'_> {
                     extra = (extra | digits) & !self.mask();
                     let wide = ones(digits) > 2;
                     let fits = !wide || ones(extra) == 1 || allowed > 0;
-                    if fits && self.viable >> next & 1 != 0 && self.length < LONGEST {
+                    if fits && self.viable >> next & 1 != 0 && self.leads(next, visited) {
                         self.walk(next, allowed - i32::from(wide), extra, kind, visited);
                     }
                 }
@@ -335,7 +353,7 @@ impl Search<'_> {
         let digit = extra.trailing_zeros() as usize;
         let seen = wide.iter().fold(u128::MAX, |set, &cell| set & PEERS[cell]);
         let own = wide.iter().fold(0u128, |set, &cell| set | 1 << cell);
-        let removed = Removals::of_digit(seen & !own & self.position.cells[digit], digit);
+        let removed = Removals::of_digit(seen & !own & self.position.grid.cells[digit], digit);
         self.add(2, 0.0, removed, 0, 0, 0);
     }
 
@@ -419,7 +437,7 @@ impl Search<'_> {
             let unit = UNITS_OF[first][kind];
             if unit == UNITS_OF[second][kind] {
                 for turn in 0..2 {
-                    if self.position.cells[self.pair[turn]] & UNIT_SET[unit as usize] & !own == 0 {
+                    if self.position.grid.cells[self.pair[turn]] & UNIT_SET[unit as usize] & !own == 0 {
                         locked[turn] = Some(unit);
                     }
                 }
@@ -440,16 +458,7 @@ impl Search<'_> {
             return;
         }
         self.seen.push(key);
-        let mut base = 4.5;
-        if self.length >= 10 {
-            base += 0.3;
-        }
-        if self.length >= 8 {
-            base += 0.2;
-        } else if self.length >= 6 {
-            base += 0.1;
-        }
-        let (rating, kind) = (base + added, if kind == 5 { 3 } else { kind });
+        let (rating, kind) = (base(self.length) + added, if kind == 5 { 3 } else { kind });
         let better = self
             .best
             .as_ref()
@@ -460,37 +469,32 @@ impl Search<'_> {
             let hint =
                 hint.with(self.inside | cells, self.mask() | digits, if cells == 0 { 0 } else { 1 << unit });
             self.best = Some((rating, kind, hint));
+            self.longest = self.longest.min(longest(rating));
         }
     }
 }
 
-/// All masks of nine bits with so many ones, as rising numbers.
-pub(crate) fn masks(count: u32) -> impl Iterator<Item = u16> {
-    let from = STARTS[count as usize] as usize;
-    let to = STARTS[count as usize + 1] as usize;
-    MASKS[from..to].iter().copied()
+/// The units of a cell, a bit for each.
+fn units(cell: usize) -> u32 {
+    let [square, row, column] = UNITS_OF[cell];
+    1 << square | 1 << row | 1 << column
 }
 
-/// All masks of nine bits by how many ones they have, then as numbers; and where each number of ones
-/// starts.
-static MASKS: [u16; 512] = by_ones().0;
-static STARTS: [u16; 11] = by_ones().1;
-
-const fn by_ones() -> ([u16; 512], [u16; 11]) {
-    let (mut masks, mut starts) = ([0; 512], [0; 11]);
-    let (mut at, mut count) = (0, 0);
-    while count < 10 {
-        starts[count] = at as u16;
-        let mut mask = 0u16;
-        while mask < 512 {
-            if mask.count_ones() as usize == count {
-                masks[at] = mask;
-                at += 1;
-            }
-            mask += 1;
-        }
-        count += 1;
+/// The rating of a ring of so many cells.
+fn base(length: usize) -> f64 {
+    let mut base = 4.5;
+    if length >= 10 {
+        base += 0.3;
     }
-    starts[10] = at as u16;
-    (masks, starts)
+    if length >= 8 {
+        base += 0.2;
+    } else if length >= 6 {
+        base += 0.1;
+    }
+    base
+}
+
+/// How many cells a ring may have to be rated so, at most.
+fn longest(rating: f64) -> usize {
+    [6, 8, 10].into_iter().find(|&length| rating < base(length)).map_or(LONGEST, |length| length - 2)
 }

@@ -59,7 +59,7 @@ pub(crate) fn strike_out(branch: &mut Branch, used: Used, gone: &[(usize, u16)])
 }
 
 fn locked_candidates(position: &Position, marks: &Marks, branch: &mut Branch) {
-    locked::scan(marks, 0x1ff, |(digit, unit, other)| {
+    locked::scan(marks, [0x1ff; 4], |(digit, unit, other)| {
         let places = marks.places[unit][digit];
         let before = position.marks.places[unit][digit];
         if places == before {
@@ -106,7 +106,7 @@ fn hidden_pairs(position: &Position, marks: &Marks, branch: &mut Branch) {
         if position.empty[unit] <= 4 || marks.places[unit] == position.marks.places[unit] {
             continue;
         }
-        subsets::sets(&marks.places[unit], 2, |digits, places| {
+        subsets::sets::<2, _>(&marks.places[unit], |digits, places| {
             let mut gone = [(0, 0); 2];
             let mut count = 0;
             for place in bits(places) {
@@ -147,7 +147,7 @@ fn naked_pairs(position: &Position, marks: &Marks, branch: &mut Branch) {
         if position.empty[unit] < 4 || marks.places[unit] == position.marks.places[unit] {
             continue;
         }
-        subsets::sets(&subsets::by_place(marks, unit), 2, |places, digits| {
+        subsets::sets::<2, _>(&subsets::by_place(marks, unit), |places, digits| {
             let from = branch.parents.len() as u32;
             for place in bits(places) {
                 let cell = UNIT_CELLS[unit][place] as usize;
@@ -191,10 +191,10 @@ fn x_wings(position: &Position, marks: &Marks, branch: &mut Branch) {
         let mut found = [(0u16, 0usize, 0u16); 36];
         let mut count = 0;
         for digit in 0..9 {
-            if position.count[digit] + 4 > 9 {
+            if position.grid.count[digit] + 4 > 9 {
                 continue;
             }
-            subsets::sets(&fish::by_line(marks, base, digit), 2, |lines, crossing| {
+            subsets::sets::<2, _>(&fish::by_line(marks, base, digit), |lines, crossing| {
                 if count < found.len() {
                     found[count] = (lines, digit, crossing);
                     count += 1;

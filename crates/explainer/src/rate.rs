@@ -10,6 +10,7 @@ use crate::{
     bug, chains,
     clean::Clean,
     count, fish, forcing,
+    grid::{Grid, Level},
     hint::Hint,
     locked, loops,
     position::Position,
@@ -75,8 +76,27 @@ struct Score {
 }
 
 impl Score {
+    /// Places all singles that come before any other step, and counts them. They are taken from the
+    /// easiest, as long as an easier one could still keep the numbers down.
+    fn place_singles(&mut self, grid: &mut Grid) {
+        for (level, technique, rating) in
+            [(Level::LastCell, Technique::LastCell, 1.0), (Level::Box, Technique::HiddenSingle, 1.2)]
+        {
+            if self.highest.0 <= rating {
+                self.count(technique, rating, true, grid.place_singles(level));
+            }
+        }
+        // Direct hints place digits too, and a digit that can be placed stays so; only their turn differs.
+        let level = if self.highest.0 < 2.3 { Level::Line } else { Level::Cell };
+        self.count(Technique::HiddenSingle, 1.5, true, grid.place_singles(level));
+    }
+
+    /// Counts steps of one rating.
     #[inline]
-    fn count(&mut self, technique: Technique, rating: f64, places: bool) {
+    fn count(&mut self, technique: Technique, rating: f64, places: bool, steps: u32) {
+        if steps == 0 {
+            return;
+        }
         if rating > self.highest.0 {
             self.highest = (rating, Some(technique));
         }
@@ -84,7 +104,7 @@ impl Score {
         if places {
             self.to_placement.get_or_insert(self.highest);
         }
-        self.steps += 1;
+        self.steps += steps;
     }
 
     fn rating(self, ended: Ended) -> Rating {
@@ -193,18 +213,20 @@ impl Rater {
         stop: &dyn Fn() -> bool,
     ) -> Result<Step, Ended> {
         self.reset();
-        let mut position = Position::new(digits);
+        let grid = Grid::new(digits).ok_or(Ended::NoOrSeveralSolutions)?;
+        let mut position = Position::new(grid);
         for cell in 0..81 {
             bits(position.marks.digits[cell] & !candidates[cell])
                 .for_each(|digit| position.remove(cell, digit));
         }
-        if position.is_broken || !count::is_unique(&position) {
+        if !count::is_unique(&position.grid) {
             return Err(Ended::NoOrSeveralSolutions);
         }
-        if position.open == 0 {
+        if position.grid.open == 0 {
             return Err(Ended::Solved);
         }
-        let hint = self.simple(&position).or_else(|| self.hard(&position, stop));
+        let hint = singles::hidden(&position);
+        let hint = hint.or_else(|| self.simple(&position)).or_else(|| self.hard(&position, stop));
         let hint = hint.ok_or_else(|| if stop() { Ended::Stopped } else { Ended::Stuck })?;
         Ok(Step::new(&position, &hint))
     }
@@ -218,32 +240,27 @@ impl Rater {
     }
 
     fn run(&mut self, givens: &[u8; 81], stop: &dyn Fn() -> bool, mut told: Option<Told<'_>>) -> Rating {
-        self.reset();
-        let mut position = Position::new(givens);
         let mut score = Score::default();
+        let Some(mut grid) = Grid::new(givens) else { return score.rating(Ended::NoOrSeveralSolutions) };
+        if stop() {
+            return score.rating(Ended::Stopped);
+        }
+        // Where nobody listens, singles are not made into hints, and most easy puzzles end here.
+        if told.is_none() {
+            score.place_singles(&mut grid);
+        }
+        if grid.open == 0 {
+            return score.rating(Ended::Solved);
+        }
+        self.reset();
+        let mut position = Position::new(grid);
         let mut is_unique = false;
         let ended = loop {
-            if position.is_broken {
-                break Ended::NoOrSeveralSolutions;
-            }
-            if position.open == 0 {
-                break Ended::Solved;
-            }
-            if stop() {
-                break Ended::Stopped;
-            }
-            // Most steps are hidden singles; where nobody listens, these are not made into hints.
-            if told.is_none()
-                && let Some(single) = singles::first(&position)
-            {
-                score.count(single.technique, single.rating, true);
-                position.place(single.cell, single.digit);
-                continue;
-            }
-            let mut hint = self.simple(&position);
+            let single = if told.is_some() { singles::hidden(&position) } else { None };
+            let mut hint = single.or_else(|| self.simple(&position));
             let doubtful = hint.as_ref().is_none_or(|hint| hint.technique.needs_uniqueness());
             if doubtful && !is_unique {
-                is_unique = count::is_unique(&position);
+                is_unique = count::is_unique(&position.grid);
                 if !is_unique {
                     break Ended::NoOrSeveralSolutions;
                 }
@@ -254,36 +271,45 @@ impl Rater {
             let Some(hint) = hint else {
                 break if stop() { Ended::Stopped } else { Ended::Stuck };
             };
-            score.count(hint.technique, hint.rating, hint.placed.is_some());
+            score.count(hint.technique, hint.rating, hint.placed.is_some(), 1);
             if let Some(told) = &mut told {
                 told(&position, &hint);
             }
-            hint.apply(&mut position);
+            grid = hint.apply(&mut position);
+            if told.is_none() {
+                score.place_singles(&mut grid);
+            }
+            if grid.open == 0 {
+                break Ended::Solved;
+            }
+            position.follow(&grid);
+            if stop() {
+                break Ended::Stopped;
+            }
         };
         score.rating(ended)
     }
 
-    /// The hint that is taken in a position, from searches below chains.
+    /// The hint that is taken in a position without hidden singles, from searches below chains.
     fn simple(&mut self, position: &Position) -> Option<Hint> {
         let clean = &mut self.clean;
-        singles::hidden(position)
-            .or_else(|| locked::direct(position, &mut clean.direct))
-            .or_else(|| subsets::direct(position, 2, &mut clean.direct_sets[0]))
+        locked::direct(position, &mut clean.direct)
+            .or_else(|| subsets::direct::<2>(position, &mut clean.direct_sets[0]))
             .or_else(|| singles::naked(position))
-            .or_else(|| subsets::direct(position, 3, &mut clean.direct_sets[1]))
+            .or_else(|| subsets::direct::<3>(position, &mut clean.direct_sets[1]))
             .or_else(|| locked::find(position, &mut clean.locked))
-            .or_else(|| subsets::naked(position, 2, &mut clean.naked[0]))
-            .or_else(|| fish::find(position, 2, &mut clean.fish[0]))
-            .or_else(|| subsets::hidden(position, 2, &mut clean.hidden[0]))
-            .or_else(|| subsets::naked(position, 3, &mut clean.naked[1]))
-            .or_else(|| fish::find(position, 3, &mut clean.fish[1]))
-            .or_else(|| subsets::hidden(position, 3, &mut clean.hidden[1]))
+            .or_else(|| subsets::naked::<2>(position, &mut clean.naked[0]))
+            .or_else(|| fish::find::<2>(position, &mut clean.fish[0]))
+            .or_else(|| subsets::hidden::<2>(position, &mut clean.hidden[0]))
+            .or_else(|| subsets::naked::<3>(position, &mut clean.naked[1]))
+            .or_else(|| fish::find::<3>(position, &mut clean.fish[1]))
+            .or_else(|| subsets::hidden::<3>(position, &mut clean.hidden[1]))
             .or_else(|| wings::find(position, 2, &mut clean.wings[0]))
             .or_else(|| wings::find(position, 3, &mut clean.wings[1]))
             .or_else(|| loops::find(position, &mut self.loops))
-            .or_else(|| subsets::naked(position, 4, &mut clean.naked[2]))
-            .or_else(|| fish::find(position, 4, &mut clean.fish[2]))
-            .or_else(|| subsets::hidden(position, 4, &mut clean.hidden[2]))
+            .or_else(|| subsets::naked::<4>(position, &mut clean.naked[2]))
+            .or_else(|| fish::find::<4>(position, &mut clean.fish[2]))
+            .or_else(|| subsets::hidden::<4>(position, &mut clean.hidden[2]))
             .or_else(|| bug::find(position))
             .or_else(|| aligned::pair(position, &mut clean.aligned[0]))
     }

@@ -15,49 +15,63 @@ use crate::{
     technique::Technique,
 };
 
-/// Goes through the sets of `size` members whose masks have at most `size` bits together, each
+/// Goes through the sets of `SIZE` members whose masks have at most `SIZE` bits together, each
 /// member at least two, as rising binary numbers; tells the members and the joint mask.
 #[inline]
-pub(crate) fn sets<T>(
+pub(crate) fn sets<const SIZE: u32, T>(
     masks: &[u16; 9],
-    size: u32,
     mut found: impl FnMut(u16, u16) -> Option<T>,
 ) -> Option<T> {
-    let mut members = [0usize; 9];
-    let mut count = 0;
-    for (index, mask) in masks.iter().enumerate() {
-        if (2..=size).contains(&ones(*mask)) {
-            members[count] = index;
-            count += 1;
-        }
-    }
-    if count < size as usize {
+    let members = members::<SIZE>(masks);
+    if ones(members) < SIZE {
         return None;
     }
-    deeper(masks, &members[..count], size, size, 0, 0, &mut found)
+    if SIZE == 2 {
+        return bits(members).find_map(|high| {
+            let same = |low: &usize| masks[*low] == masks[high];
+            let mut lower = bits(members & ((1 << high) - 1)).filter(same);
+            lower.find_map(|low| found(1 << low | 1 << high, masks[high]))
+        });
+    }
+    deeper::<SIZE, T>(masks, members, SIZE, 0, 0, &mut found)
+}
+
+/// The masks with two to `SIZE` bits. All nine are counted at once, by taking away the lowest bit so
+/// many times.
+#[inline]
+fn members<const SIZE: u32>(masks: &[u16; 9]) -> u16 {
+    let mut fit = [0; 9];
+    for index in 0..9 {
+        let second = masks[index] & masks[index].wrapping_sub(1);
+        let rest = (1..SIZE).fold(second, |rest, _| rest & rest.wrapping_sub(1));
+        fit[index] = if second != 0 && rest == 0 { 1 << index } else { 0 };
+    }
+    fit.iter().fold(0, |set, fit| set | fit)
 }
 
 /// The highest member first, so that sets come as rising numbers.
-fn deeper<T>(
+fn deeper<const SIZE: u32, T>(
     masks: &[u16; 9],
-    members: &[usize],
-    size: u32,
+    members: u16,
     missing: u32,
     chosen: u16,
     joint: u16,
     found: &mut impl FnMut(u16, u16) -> Option<T>,
 ) -> Option<T> {
-    if missing == 0 {
-        return if ones(joint) == size { found(chosen, joint) } else { None };
-    }
-    for highest in missing as usize - 1..members.len() {
-        let member = members[highest];
-        let both = joint | masks[member];
-        if ones(both) <= size
-            && let Some(result) =
-                deeper(masks, &members[..highest], size, missing - 1, chosen | 1 << member, both, found)
-        {
-            return Some(result);
+    for highest in bits(members) {
+        let both = joint | masks[highest];
+        let (lower, set) = (members & ((1 << highest) - 1), chosen | 1 << highest);
+        let result = if ones(both) > SIZE || ones(lower) + 1 < missing {
+            None
+        } else if missing > 1 {
+            deeper::<SIZE, T>(masks, lower, missing - 1, set, both, found)
+        } else if ones(both) == SIZE {
+            found(set, both)
+        } else {
+            None
+        };
+        if result.is_some() {
+            return result;
         }
     }
     None
@@ -89,16 +103,16 @@ fn hidden_removals(marks: &Marks, unit: usize, places: u16, digits: u16) -> Remo
 }
 
 /// The first naked set of the size that removes something.
-pub(crate) fn naked(position: &Position, size: u32, clean: &mut Clean) -> Option<Hint> {
+pub(crate) fn naked<const SIZE: u32>(position: &Position, clean: &mut Clean) -> Option<Hint> {
     let changed = clean.changed(position);
-    let (technique, rating) = match size {
+    let (technique, rating) = match SIZE {
         2 => (Technique::NakedPair, 3.0),
         3 => (Technique::NakedTriple, 3.6),
         _ => (Technique::NakedQuad, 5.0),
     };
-    let wide = |unit: usize| u32::from(position.empty[unit]) >= 2 * size;
+    let wide = |unit: usize| u32::from(position.empty[unit]) >= 2 * SIZE;
     let hint = SCAN.iter().copied().filter(|&unit| wide(unit) && touches(unit, changed)).find_map(|unit| {
-        sets(&by_place(&position.marks, unit), size, |places, digits| {
+        sets::<SIZE, _>(&by_place(&position.marks, unit), |places, digits| {
             let rest = bits(0x1ff & !places);
             let mut rest = rest.map(|place| position.marks.digits[UNIT_CELLS[unit][place] as usize]);
             rest.any(|others| others & digits != 0).then(|| {
@@ -114,16 +128,16 @@ pub(crate) fn naked(position: &Position, size: u32, clean: &mut Clean) -> Option
 }
 
 /// The first hidden set of the size that removes something.
-pub(crate) fn hidden(position: &Position, size: u32, clean: &mut Clean) -> Option<Hint> {
+pub(crate) fn hidden<const SIZE: u32>(position: &Position, clean: &mut Clean) -> Option<Hint> {
     let changed = clean.changed(position);
-    let (technique, rating) = match size {
+    let (technique, rating) = match SIZE {
         2 => (Technique::HiddenPair, 3.4),
         3 => (Technique::HiddenTriple, 4.0),
         _ => (Technique::HiddenQuad, 5.4),
     };
-    let wide = |unit: usize| u32::from(position.empty[unit]) > 2 * size;
+    let wide = |unit: usize| u32::from(position.empty[unit]) > 2 * SIZE;
     let hint = SCAN.iter().copied().filter(|&unit| wide(unit) && touches(unit, changed)).find_map(|unit| {
-        sets(&position.marks.places[unit], size, |digits, places| {
+        sets::<SIZE, _>(&position.marks.places[unit], |digits, places| {
             let mut inside =
                 bits(places).map(|place| position.marks.digits[UNIT_CELLS[unit][place] as usize]);
             inside.any(|held| held & !digits != 0).then(|| {
@@ -139,16 +153,16 @@ pub(crate) fn hidden(position: &Position, size: u32, clean: &mut Clean) -> Optio
 }
 
 /// The first hidden set of the size that leaves another digit one place in the unit.
-pub(crate) fn direct(position: &Position, size: u32, clean: &mut Clean) -> Option<Hint> {
+pub(crate) fn direct<const SIZE: u32>(position: &Position, clean: &mut Clean) -> Option<Hint> {
     let changed = clean.changed(position);
-    let (technique, rating) = match size {
+    let (technique, rating) = match SIZE {
         2 => (Technique::DirectHiddenPair, 2.0),
         _ => (Technique::DirectHiddenTriple, 2.5),
     };
-    let wide = |unit: usize| u32::from(position.empty[unit]) > size;
+    let wide = |unit: usize| u32::from(position.empty[unit]) > SIZE;
     let hint = SCAN.iter().copied().filter(|&unit| wide(unit) && touches(unit, changed)).find_map(|unit| {
         let of = &position.marks.places[unit];
-        sets(of, size, |digits, places| {
+        sets::<SIZE, _>(of, |digits, places| {
             let single = |digit: usize| ones(of[digit]) > 1 && (of[digit] & !places).is_power_of_two();
             let digit = bits(0x1ff & !digits).find(|&digit| single(digit))?;
             let place = (of[digit] & !places).trailing_zeros() as usize;

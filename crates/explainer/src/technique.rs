@@ -85,7 +85,28 @@ impl Technique {
 
 /// What a chain of so many nodes costs beyond its base: a tenth for each of 4, 6, 8, 12, 16, 24, ...
 /// that the number of nodes less two exceeds.
+#[inline]
 pub(crate) fn surcharge(nodes: u32) -> f64 {
+    match SURCHARGES.get(nodes as usize) {
+        Some(surcharge) => *surcharge,
+        None => added_to(nodes),
+    }
+}
+
+/// The surcharges of chains that are not too long.
+static SURCHARGES: [f64; 128] = surcharges();
+
+const fn surcharges() -> [f64; 128] {
+    let mut table = [0.0; 128];
+    let mut nodes = 0;
+    while nodes < 128 {
+        table[nodes] = added_to(nodes as u32);
+        nodes += 1;
+    }
+    table
+}
+
+const fn added_to(nodes: u32) -> f64 {
     let length = nodes.saturating_sub(2);
     let (mut limit, mut added, mut odd) = (4, 0.0, false);
     while length > limit {

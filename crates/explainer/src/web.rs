@@ -286,12 +286,12 @@ impl<const W: usize> Web<W> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::links::weak;
+    use crate::{grid::Grid, links::weak};
 
     #[test]
     fn rows_are_what_a_search_node_by_node_finds() {
         let puzzle = b"..641.9.3.9....7..4........8....2...7...9.428..........3..2....9...4..6...7..6.89";
-        let position = Position::new(puzzle);
+        let position = Position::new(Grid::new(puzzle).expect("the puzzle has a solution"));
         let mut links = Strong::new();
         links.set(&position);
         let mut web = Web::<6>::new(&position, &links);

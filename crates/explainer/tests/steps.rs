@@ -306,6 +306,24 @@ fn ratings_stay_what_they_are() {
 }
 
 #[test]
+fn singles_all_together_count_like_singles_one_by_one() {
+    let mut rater = Rater::new();
+    let mut seen = BTreeSet::new();
+    for (puzzle, _) in puzzles() {
+        // Every position on the way is an easier puzzle.
+        let mut givens = puzzle;
+        for step in steps(&puzzle).1 {
+            let Some((cell, digit)) = step.placed else { continue };
+            givens[cell as usize] = b'0' + digit;
+            let rating = rater.rate(&givens, &|| false);
+            assert_eq!(rating, steps(&givens).0, "{}", String::from_utf8_lossy(&givens));
+            seen.insert(rating.er);
+        }
+    }
+    assert!([10, 12, 15, 17, 20, 25].iter().all(|er| seen.contains(er)), "{seen:?}");
+}
+
+#[test]
 fn the_puzzles_need_most_techniques() {
     let used: BTreeSet<&str> =
         puzzles().flat_map(|it| steps(&it.0).1).map(|step| step.technique.id()).collect();

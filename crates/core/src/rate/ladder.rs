@@ -1,15 +1,12 @@
 //! Ratings by a ladder: take the easiest step again and again, and see how hard the hardest was and what all cost.
 //!
-//! *HoDoKu* gives each technique a score and a level. Its order differs from ours in places (naked singles before
-//! hidden ones, subsets before fish), and where nothing helps it places a digit of the solution, at a high price. The
-//! level is that of the hardest step, raised while the sum of the scores is too much for it. *Hallset's own* order is
-//! that of `explain`, for teaching; it never guesses.
-//!
-//! Which of several steps of a technique is taken may differ from HoDoKu, whose comparisons are its own, and with it
-//! the rest of the way; so scores of puzzles that need chains are near HoDoKu's, not equal.
+//! *HoDoKu* gives each technique a score and a level. Its order of steps is its own (`hodoku`), and where nothing helps
+//! it places a digit of the solution, at a high price. The level is that of the hardest step, raised while the sum of
+//! the scores is too much for it. *Hallset's own* order is that of `explain`, for teaching; it never guesses.
 
 use std::ops::ControlFlow;
 
+use super::hodoku;
 use crate::control::cancel::Cancel;
 use crate::human::{self, Climbed};
 use crate::model::position::Position;
@@ -26,81 +23,18 @@ const GUESS: u32 = 10_000;
 const LIMITS: [(Level, u32); 4] =
     [(Level::Easy, 800), (Level::Medium, 1000), (Level::Hard, 1600), (Level::Unfair, 1800)];
 
-/// HoDoKu's order, as far as its techniques are switched on at first.
-const HODOKU: &[&str] = &[
-    "full-house",
-    "naked-single",
-    "hidden-single",
-    "locked-pair",
-    "locked-triple",
-    "pointing",
-    "claiming",
-    "naked-pair",
-    "naked-triple",
-    "hidden-pair",
-    "hidden-triple",
-    "naked-quad",
-    "hidden-quad",
-    "x-wing",
-    "swordfish",
-    "jellyfish",
-    "remote-pair",
-    "bug-1",
-    "skyscraper",
-    "two-string-kite",
-    "turbot-fish",
-    "empty-rectangle",
-    "w-wing",
-    "xy-wing",
-    "xyz-wing",
-    "unique-rectangle-1",
-    "unique-rectangle-2",
-    "unique-rectangle-3",
-    "unique-rectangle-4",
-    "unique-rectangle-5",
-    "unique-rectangle-6",
-    "hidden-rectangle",
-    "avoidable-rectangle-1",
-    "avoidable-rectangle-2",
-    "finned-x-wing",
-    "sashimi-x-wing",
-    "finned-swordfish",
-    "sashimi-swordfish",
-    "finned-jellyfish",
-    "sashimi-jellyfish",
-    "sue-de-coq",
-    "simple-colour-trap",
-    "simple-colour-wrap",
-    "multi-colour-trap",
-    "multi-colour-wrap",
-    "x-chain",
-    "xy-chain",
-    "continuous-nice-loop",
-    "discontinuous-nice-loop",
-    "aic",
-    "grouped-continuous-nice-loop",
-    "grouped-discontinuous-nice-loop",
-    "grouped-aic",
-    "als-xz",
-    "als-xy-wing",
-    "als-chain",
-    "franken-swordfish",
-    "finned-franken-x-wing",
-    "finned-franken-swordfish",
-    "contradiction-forcing-chain",
-    "cell-forcing-chain",
-    "unit-forcing-chain",
-    "dynamic-contradiction-forcing-chain",
-    "dynamic-double-forcing-chain",
-    "dynamic-cell-forcing-chain",
-    "dynamic-unit-forcing-chain",
-];
-
 /// Rates by a ladder.
 #[derive(Clone, Debug)]
 pub struct Ladder {
-    rungs: Vec<&'static Technique>,
-    guesses: bool,
+    way: Way,
+}
+
+#[derive(Clone, Debug)]
+enum Way {
+    /// The order of `explain`, which never guesses.
+    Teaching(Vec<&'static Technique>),
+    /// HoDoKu's, which does.
+    Hodoku(hodoku::Order),
 }
 
 /// How hard a puzzle is by a ladder.
@@ -141,13 +75,13 @@ impl Ladder {
     /// HoDoKu 2.2's order, scores and levels.
     #[must_use]
     pub fn hodoku() -> Self {
-        Self { rungs: HODOKU.iter().filter_map(|id| techniques::by_id(id)).collect(), guesses: true }
+        Self { way: Way::Hodoku(hodoku::Order::new()) }
     }
 
     /// The order of `explain`.
     #[must_use]
     pub fn teaching() -> Self {
-        Self { rungs: techniques::for_people(), guesses: false }
+        Self { way: Way::Teaching(techniques::for_people()) }
     }
 
     /// Rates a puzzle, and tells every step with the position before it.
@@ -171,27 +105,40 @@ impl Ladder {
             _ => return Climb { ended: ClimbEnd::NotOneSolution, ..climb },
         };
         let mut position = position.with_one_solution();
-        climb.ended = loop {
-            let ended = human::walk(&mut position, &self.rungs, cancel, |position, step| {
-                climb.count(step.argument.technique);
-                each(position, step);
+        let mut count = |climb: &mut Climb, position: &Position, step: &Step| {
+            climb.count(step.argument.technique);
+            each(position, step);
+        };
+        let ended = match &self.way {
+            Way::Teaching(rungs) => human::walk(&mut position, rungs, cancel, |position, step| {
+                count(&mut climb, position, step);
                 ControlFlow::Continue(())
-            });
-            match ended {
-                Climbed::Solved => break ClimbEnd::Solved,
-                Climbed::Stopped => break ClimbEnd::Stopped,
-                Climbed::Stuck if !self.guesses => break ClimbEnd::Stuck,
-                Climbed::Stuck => {
+            }),
+            Way::Hodoku(order) => {
+                let Some(mut walk) = hodoku::Walk::new(order, puzzle, &position) else {
+                    return Climb { ended: ClimbEnd::TooLarge, ..climb };
+                };
+                loop {
+                    let ended =
+                        walk.go(&mut position, cancel, |position, step| count(&mut climb, position, step));
+                    if ended != Climbed::Stuck {
+                        break ended;
+                    }
                     let cells = position.geometry().cells();
                     let open: Vec<_> = cells.filter(|&cell| !position.filled().contains(cell)).collect();
                     let middle = open[open.len() / 2];
-                    let Some(digit) = solution.get(middle) else { break ClimbEnd::Stuck };
-                    position.write(middle, digit);
+                    let Some(digit) = solution.get(middle) else { break ended };
+                    walk.guess(&mut position, middle, digit);
                     climb.guesses += 1;
                     climb.score += GUESS;
                     climb.level = Some(Level::Extreme);
                 }
             }
+        };
+        climb.ended = match ended {
+            Climbed::Solved => ClimbEnd::Solved,
+            Climbed::Stopped => ClimbEnd::Stopped,
+            Climbed::Stuck => ClimbEnd::Stuck,
         };
         while let Some(level) = climb.level {
             match LIMITS.iter().position(|&(of, most)| of == level && climb.score > most) {
@@ -215,17 +162,5 @@ impl Climb {
         if self.hardest.is_none_or(|hardest| key(technique) > key(hardest)) {
             self.hardest = Some(technique);
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_rung_of_hodoku_is_a_technique_with_a_score() {
-        let ladder = Ladder::hodoku();
-        assert_eq!(ladder.rungs.len(), HODOKU.len());
-        assert!(ladder.rungs.iter().all(|rung| rung.rated.hodoku.is_some()));
     }
 }

@@ -7,8 +7,10 @@
 //! first placement; ED, the first step. It is exact, which needs that program's order to the last tie, and so
 //! it is a crate of its own for plain 9x9 puzzles (`hallset-explainer`).
 //!
-//! *HoDoKu* and our own order for teaching climb a ladder of the list of techniques (`ladder`), on every size.
+//! *HoDoKu* and our own order for teaching climb a ladder of the list of techniques (`ladder`), on every size. HoDoKu's
+//! way, to the order of its singles, is in `hodoku`.
 
+mod hodoku;
 mod ladder;
 
 pub use hallset_explainer as explainer;
