@@ -1,6 +1,6 @@
 # `make test` is what must pass before a change lands; `make help` lists the rest.
 
-.PHONY: test format lint check page site npm docs packed package firefox bench speed ratings report pictures techniques help
+.PHONY: test format lint check page site npm docs packed package firefox sound bench speed ratings report pictures techniques help
 
 test: format lint check page docs packed ## what must pass before a change lands
 
@@ -43,6 +43,9 @@ package: ## the crates as they would be published, compiled from their packages;
 	rm -rf "$${CARGO_HOME:-$$HOME/.cargo}"/registry/src/-*/hallset-*
 	rm -rf "$${CARGO_TARGET_DIR:-target}"/debug/.fingerprint/hallset-*
 	cargo package --workspace --exclude hallset-bench --exclude hallset-wasm --locked --allow-dirty --quiet
+
+sound: ## every technique on thousands of generated puzzles of all layouts, each step checked (minutes; HALLSET_SOUND=10 for more)
+	cargo test --release --locked -p hallset --test sound -- --ignored --nocapture
 
 bench: ## what observers and methods cost (set HALLSET_DATA for the large lists)
 	cargo bench -p hallset --bench engines

@@ -35,6 +35,7 @@
 //!
 //! The crate has no I/O, no clock, no threads and no global state.
 
+pub mod canon;
 mod control;
 pub mod dimacs;
 pub mod generate;

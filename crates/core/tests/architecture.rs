@@ -32,7 +32,7 @@ const LAYERS: &[&str] = &[
     "solve/solver dimacs",
     "solve/relay",
     "solve/solutions",
-    "solve/count solve/redundant rate",
+    "solve/count solve/redundant rate canon",
     "generate",
     "schedule",
 ];

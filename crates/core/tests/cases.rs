@@ -80,7 +80,7 @@ const CODES: &[(&str, &[&str], usize)] = &[
     ("0706", &["continuous-nice-loop"], 100),
     ("0707", &["discontinuous-nice-loop"], 100),
     ("0708", &["aic"], 100),
-    ("0709", &["grouped-continuous-nice-loop"], 87),
+    ("0709", &["grouped-continuous-nice-loop"], 100),
     ("0710", &["grouped-discontinuous-nice-loop"], 100),
     ("0711", &["grouped-aic"], 100),
     ("0800", &["xy-wing"], 100),

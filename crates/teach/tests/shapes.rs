@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 
 use hallset::generate::{Aim, Recipe};
 use hallset::techniques::{LADDER, for_people};
-use hallset::{Cancel, Conclusion, Layout, Position, Puzzle, Step, human};
+use hallset::{Cancel, Conclusion, Family, Layout, Position, Puzzle, Step, Technique, human};
 use hallset_teach::explain::{self, Role};
 use hallset_teach::shape::{Written, sentence};
 
@@ -74,4 +74,34 @@ fn every_step_has_sentences_without_a_gap_marks_and_a_json_form() {
     for shape in ["locked", "only-digit", "only-place", "peer", "subset"] {
         assert!(shapes.contains(shape), "{shape} does not occur: {shapes:?}");
     }
+}
+
+/// Positions where singles do not help, and what each kind of forcing chain says there.
+#[test]
+fn a_forcing_chain_is_told_one_inference_a_sentence() {
+    let forcing: Vec<&Technique> =
+        for_people().into_iter().filter(|technique| technique.family == Family::Forcing).collect();
+    let is_hard = |step: &Step| !matches!(step.argument.technique.family, Family::Singles | Family::Peers);
+    let mut told = BTreeSet::new();
+    for (position, _) in steps().into_iter().filter(|(_, step)| is_hard(step)).step_by(9).take(8) {
+        for &technique in &forcing {
+            let Some(step) = human::next_step(&position, &[technique]) else { continue };
+            told.insert(technique.id);
+            let reasons = explain::reasons(&position, &step);
+            assert!(reasons.len() > 2, "{reasons:?}");
+            for reason in reasons {
+                let begins = ["Try ", "It may be ", "Suppose ", "Then ", "Now ", "But ", "So ", "Each way "];
+                assert!(begins.iter().any(|begin| reason.starts_with(begin)), "{reason}");
+                assert_eq!(
+                    reason.contains(" because "),
+                    reason.starts_with("Then ") || reason.starts_with("Now ")
+                );
+                assert!(
+                    reason.matches(" because ").count() < 2 && reason.matches(". ").count() == 0,
+                    "{reason}"
+                );
+            }
+        }
+    }
+    assert!(told.len() > 5, "{told:?}");
 }

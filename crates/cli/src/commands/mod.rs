@@ -8,6 +8,7 @@
 
 mod alldiff;
 mod bench;
+mod canon;
 mod check;
 mod compare;
 mod completions;
@@ -40,6 +41,7 @@ pub(crate) enum Command {
     Hint(hint::HintCommand),
     Rate(rate::Rate),
     Techniques(techniques::Techniques),
+    Canon(canon::Canon),
     Generate(generate::Generate),
     Compare(compare::Compare),
     Alldiff(alldiff::Alldiff),
@@ -63,6 +65,7 @@ impl Command {
             Self::Hint(command) => command.run(),
             Self::Rate(command) => command.run(),
             Self::Techniques(command) => command.run(),
+            Self::Canon(command) => command.run(),
             Self::Generate(command) => command.run(),
             Self::Compare(command) => command.run(),
             Self::Alldiff(command) => command.run(),

@@ -31,7 +31,7 @@
 //! # To add a shape
 //! Add a variant, its row above, and its arm in the four functions: the compiler asks for the checker's,
 //! a test of `hallset-teach` over the list of techniques for the others. Show the checker a wrong one in
-//! `tests/checker.rs`.
+//! `tests/shapes.rs`.
 
 use crate::model::digits::Digit;
 use crate::model::geometry::{Cell, UnitId};
@@ -185,7 +185,8 @@ pub enum Strong {
     Cell(Cell),
     /// The unit has no other place for the digit.
     Unit(UnitId),
-    /// An almost locked set: without one of the digits, these cells need all others.
+    /// An almost locked set, one digit more than cells and none of them twice: without one of the digits, these cells
+    /// need all others.
     Set(Vec<Cell>),
 }
 

@@ -1,9 +1,13 @@
-//! Almost locked sets: cells of a unit with one digit more than cells.
+//! Almost locked sets: cells, mostly of one unit, with one digit more than cells.
 //!
 //! If such a set loses one of its digits, it is a naked subset and has all the others. So between any two of
 //! its digits there is a strong link: one of them stands in the set. A cell with two candidates is the
 //! smallest one. Two sets have a *restricted common* digit if its places in one all see its places in the
 //! other: then not both have it.
+//!
+//! That the cells see each other is more than is needed: no digit may stand there twice. So a set of a unit with a
+//! cell outside it is one too, if the cell has one digit of its own and sees all places of the digits that it
+//! shares with the set. Such a *bent* set is what people see as a set that forces a cell.
 //!
 //! Cost: the choices of cells in a unit, given up as soon as they have too many digits for the size that is
 //! looked for; small sets come first, so that a bound leaves out the large ones.
@@ -48,6 +52,16 @@ pub(crate) struct Part {
 }
 
 impl Set {
+    fn new(position: &Position, cells: Cells, all: Digits) -> Self {
+        let part = |digit: Digit| {
+            let places = &cells & position.cells(digit);
+            let list: Vec<Cell> = places.iter().collect();
+            let seen = position.seen_by_all(&list);
+            Part { digit, losers: &seen & position.cells(digit), seen, places }
+        };
+        Self { all, digits: all.iter().map(part).collect(), cells }
+    }
+
     /// The digit in this set, if it has it.
     pub(crate) fn part(&self, digit: Digit) -> Option<&Part> {
         self.digits.iter().find(|part| part.digit == digit)
@@ -80,6 +94,30 @@ impl AlmostLocked {
             }
         }
         Self { sets: search.sets }
+    }
+
+    /// The bent ones: each of these sets with each cell that it could force.
+    pub(crate) fn bent(&self, position: &Position) -> Vec<Set> {
+        let mut known = FxHashSet::default();
+        let mut bent = Vec::new();
+        for set in &self.sets {
+            let list: Vec<Cell> = set.cells.iter().collect();
+            let in_unit = position.seen_by_all(&list);
+            for cell in position.geometry().cells() {
+                let digits = position.digits(cell);
+                let shared = digits & set.all;
+                let is_outside = !shared.is_empty() && !set.cells.contains(cell) && !in_unit.contains(cell);
+                let sees = |part: &Part| !shared.contains(part.digit) || part.seen.contains(cell);
+                if is_outside && digits.len() == shared.len() + 1 && set.digits.iter().all(sees) {
+                    let mut cells = set.cells.clone();
+                    cells.insert(cell);
+                    if bent.len() < MOST_SETS && known.insert(cells.clone()) {
+                        bent.push(Set::new(position, cells, set.all | digits));
+                    }
+                }
+            }
+        }
+        bent
     }
 }
 
@@ -121,13 +159,39 @@ impl Search<'_> {
         if !self.known.insert(cells.clone()) {
             return;
         }
-        let part = |digit: Digit| {
-            let places = &cells & self.position.cells(digit);
-            let list: Vec<Cell> = places.iter().collect();
-            let seen = self.position.seen_by_all(&list);
-            Part { digit, losers: &seen & self.position.cells(digit), seen, places }
-        };
-        let digits = all.iter().map(part).collect();
-        self.sets.push(Set { all, digits, cells });
+        self.sets.push(Set::new(self.position, cells, all));
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+mod tests {
+    use super::*;
+    use crate::model::geometry::Layout;
+    use crate::model::puzzle::Puzzle;
+
+    /// Are these cells of a 6x6 grid a bent set, in which the first have these candidates and all others every one?
+    fn is_bent(candidates: &str, names: &[&str]) -> bool {
+        let puzzle = Puzzle::empty(Layout::with_boxes(2, 3).unwrap()).unwrap();
+        let mut position = Position::new(&puzzle).unwrap();
+        for (cell, marks) in puzzle.geometry().cells().zip(candidates.split_whitespace()) {
+            let left = |digit: &Digit| marks == "." || marks.contains(&digit.to_string());
+            let all = (0..6).map(Digit::from_index);
+            all.filter(|digit| !left(digit)).for_each(|digit| position.remove(cell, digit));
+        }
+        let wanted: Vec<Cell> =
+            names.iter().map(|name| puzzle.geometry().cell_named(name).unwrap()).collect();
+        AlmostLocked::all(&position)
+            .bent(&position)
+            .iter()
+            .any(|set| set.cells.iter().eq(wanted.iter().copied()))
+    }
+
+    #[test]
+    fn a_set_takes_in_a_cell_that_sees_all_places_of_what_they_share() {
+        let cells = ["r1c1", "r1c2", "r1c3", "r1c4", "r2c3"];
+        assert!(is_bent("14 46 26 123 . . . . 456", &cells));
+        assert!(!is_bent("14 46 26 1234 . . . . 456", &cells), "4 can stand in r1c4 and in r2c3");
+        assert!(!is_bent("14 46 26 123 . . . . 46", &cells), "no digit of its own");
     }
 }

@@ -11,14 +11,13 @@
 
 use std::ops::ControlFlow;
 
-use rustc_hash::FxHashSet;
-
 use crate::model::cells::Cells;
 use crate::model::digits::{Digit, Digits};
 use crate::model::position::Position;
 use crate::step::proof::{Claim, Proof, Strong};
 use crate::step::technique::{Conclusion, Family, Found, Level, Step, Technique};
 use crate::techniques::almost_locked::{AlmostLocked, Part, Set};
+use crate::techniques::once::once;
 
 /// Two sets.
 pub(crate) static ALS_XZ: Technique =
@@ -31,18 +30,16 @@ pub(crate) static ALS_XY_WING: Technique =
 
 fn find_two(position: &Position, found: &mut Found<'_>) -> ControlFlow<()> {
     let sets = AlmostLocked::all(position).sets;
-    let mut known = FxHashSet::default();
+    let mut tell = once(found);
     for (number, one) in sets.iter().enumerate() {
         for other in &sets[..number] {
             let links = restricted(one, other);
             for (place, x) in links.iter().enumerate() {
                 for y in links.iter().skip(place + 1) {
-                    let step = ring(position, [one, other], [x, y]);
-                    report(step, &mut known, found)?;
+                    ring(position, [one, other], [x, y]).map_or(ControlFlow::Continue(()), &mut tell)?;
                 }
                 let ends = (one.all & other.all) - Digits::only(x);
-                let step = chain(&ALS_XZ, &[one, other], &[x], ends);
-                report(step, &mut known, found)?;
+                chain(&ALS_XZ, &[one, other], &[x], ends).map_or(ControlFlow::Continue(()), &mut tell)?;
             }
         }
     }
@@ -64,7 +61,7 @@ fn find_three(position: &Position, found: &mut Found<'_>) -> ControlFlow<()> {
             shared[other * sets.len() + one] = ends;
         }
     }
-    let mut known = FxHashSet::default();
+    let mut tell = once(found);
     for (middle, linked) in neighbours.iter().enumerate() {
         for (place, &(one, x)) in linked.iter().enumerate() {
             for &(other, y) in &linked[place + 1..] {
@@ -73,7 +70,8 @@ fn find_three(position: &Position, found: &mut Found<'_>) -> ControlFlow<()> {
                 ends.remove(y);
                 if x != y && one != other && !ends.is_empty() {
                     let wing = [&sets[one], &sets[middle], &sets[other]];
-                    report(chain(&ALS_XY_WING, &wing, &[x, y], ends), &mut known, found)?;
+                    let step = chain(&ALS_XY_WING, &wing, &[x, y], ends);
+                    step.map_or(ControlFlow::Continue(()), &mut tell)?;
                 }
             }
         }
@@ -145,15 +143,4 @@ fn ring(position: &Position, [one, other]: [&Set; 2], [x, y]: [Digit; 2]) -> Opt
         ring: true,
     };
     Some(Step::new(&ALS_XZ, proof, conclusions)).filter(|step| !step.conclusions.is_empty())
-}
-
-fn report(
-    step: Option<Step>,
-    known: &mut FxHashSet<Vec<Conclusion>>,
-    found: &mut Found<'_>,
-) -> ControlFlow<()> {
-    match step {
-        Some(step) if known.insert(step.conclusions.clone()) => found(step),
-        _ => ControlFlow::Continue(()),
-    }
 }

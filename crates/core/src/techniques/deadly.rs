@@ -33,6 +33,9 @@ pub(super) struct Pattern {
     pub(super) guardians: Vec<(Cell, Digit)>,
 }
 
+/// Hears of conclusions, and how they rule out every guardian.
+type Tell<'a> = dyn FnMut(Way, Vec<Conclusion>) -> ControlFlow<()> + 'a;
+
 /// The four ways.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Type {
@@ -81,47 +84,33 @@ impl Pattern {
         position: &Position,
         found: &mut Found<'_>,
     ) -> ControlFlow<()> {
+        let tell = &mut |way, conclusions| self.report(technique, way, conclusions, found);
         match of {
-            Type::One => self.find_one(technique, position, found),
-            Type::Two => self.find_two(technique, position, found),
-            Type::Three => self.find_three(technique, position, found),
-            Type::Four => self.find_four(technique, position, found),
+            Type::One => self.find_one(position, tell),
+            Type::Two => self.find_two(position, tell),
+            Type::Three => self.find_three(position, tell),
+            Type::Four => self.find_four(position, tell),
         }
     }
 
-    fn find_one(
-        &self,
-        technique: &'static Technique,
-        position: &Position,
-        found: &mut Found<'_>,
-    ) -> ControlFlow<()> {
+    fn find_one(&self, position: &Position, tell: &mut Tell<'_>) -> ControlFlow<()> {
         let &[cell] = &self.guarded()[..] else { return ControlFlow::Continue(()) };
         let lost = position.digits(cell) - self.guardian_digits();
         let conclusions = lost.iter().map(|digit| Conclusion::Remove { cell, digit }).collect();
-        self.report(technique, Way::Direct, conclusions, found)
+        tell(Way::Direct, conclusions)
     }
 
-    fn find_two(
-        &self,
-        technique: &'static Technique,
-        position: &Position,
-        found: &mut Found<'_>,
-    ) -> ControlFlow<()> {
+    fn find_two(&self, position: &Position, tell: &mut Tell<'_>) -> ControlFlow<()> {
         let guarded = self.guarded();
         let Some(digit) = self.guardian_digits().single().filter(|_| guarded.len() > 1) else {
             return ControlFlow::Continue(());
         };
         let losers = &position.seen_by_all(&guarded) & position.cells(digit);
         let conclusions = losers.iter().map(|cell| Conclusion::Remove { cell, digit }).collect();
-        self.report(technique, Way::Direct, conclusions, found)
+        tell(Way::Direct, conclusions)
     }
 
-    fn find_three(
-        &self,
-        technique: &'static Technique,
-        position: &Position,
-        found: &mut Found<'_>,
-    ) -> ControlFlow<()> {
+    fn find_three(&self, position: &Position, tell: &mut Tell<'_>) -> ControlFlow<()> {
         let guarded = self.guarded();
         if guarded.len() < 2 {
             return ControlFlow::Continue(());
@@ -131,20 +120,14 @@ impl Pattern {
             let others: Vec<Cell> =
                 cells.filter(|cell| !guarded.contains(cell) && position.digits(*cell).len() > 1).collect();
             for size in 1..=MOST_OTHERS {
-                let mut subset =
-                    Subset { pattern: self, technique, position, unit, size, chosen: Vec::new() };
-                subset.add(&others, self.guardian_digits(), found)?;
+                let mut subset = Subset { pattern: self, position, unit, size, chosen: Vec::new() };
+                subset.add(&others, self.guardian_digits(), tell)?;
             }
         }
         ControlFlow::Continue(())
     }
 
-    fn find_four(
-        &self,
-        technique: &'static Technique,
-        position: &Position,
-        found: &mut Found<'_>,
-    ) -> ControlFlow<()> {
+    fn find_four(&self, position: &Position, tell: &mut Tell<'_>) -> ControlFlow<()> {
         let &[one, other] = &self.guarded()[..] else { return ControlFlow::Continue(()) };
         let free = |cell: Cell| {
             let guarding = self.guardians.iter().filter(|&&(guarded, _)| guarded == cell);
@@ -157,7 +140,7 @@ impl Pattern {
                     let lost = free(cell) - Digits::only(digit);
                     lost.iter().map(move |digit| Conclusion::Remove { cell, digit })
                 });
-                self.report(technique, Way::Strong(vec![unit]), conclusions.collect(), found)?;
+                tell(Way::Strong(vec![unit]), conclusions.collect())?;
             }
         }
         ControlFlow::Continue(())
@@ -183,7 +166,6 @@ impl Pattern {
 /// The search for other cells of a unit that make a subset with the guardians.
 struct Subset<'a> {
     pattern: &'a Pattern,
-    technique: &'static Technique,
     position: &'a Position,
     unit: UnitId,
     size: usize,
@@ -191,10 +173,10 @@ struct Subset<'a> {
 }
 
 impl Subset<'_> {
-    fn add(&mut self, from: &[Cell], digits: Digits, found: &mut Found<'_>) -> ControlFlow<()> {
+    fn add(&mut self, from: &[Cell], digits: Digits, tell: &mut Tell<'_>) -> ControlFlow<()> {
         if self.chosen.len() == self.size {
             return if digits.len() == self.size + 1 {
-                self.report(digits, found)
+                self.report(digits, tell)
             } else {
                 ControlFlow::Continue(())
             };
@@ -203,14 +185,14 @@ impl Subset<'_> {
             let more = digits | self.position.digits(cell);
             if more.len() <= self.size + 1 {
                 self.chosen.push(cell);
-                self.add(&from[number + 1..], more, found)?;
+                self.add(&from[number + 1..], more, tell)?;
                 self.chosen.pop();
             }
         }
         ControlFlow::Continue(())
     }
 
-    fn report(&self, digits: Digits, found: &mut Found<'_>) -> ControlFlow<()> {
+    fn report(&self, digits: Digits, tell: &mut Tell<'_>) -> ControlFlow<()> {
         let Self { pattern, position, chosen, .. } = self;
         let guarded = pattern.guarded();
         let mut conclusions = Vec::new();
@@ -223,7 +205,7 @@ impl Subset<'_> {
             conclusions.extend(losers.iter().map(|cell| Conclusion::Remove { cell, digit }));
         }
         let way = Way::Subset { unit: self.unit, cells: chosen.clone() };
-        pattern.report(self.technique, way, conclusions, found)
+        tell(way, conclusions)
     }
 }
 

@@ -8,8 +8,6 @@
 
 use std::ops::ControlFlow;
 
-use rustc_hash::FxHashSet;
-
 use crate::model::cells::Cells;
 use crate::model::digits::Digit;
 use crate::model::geometry::Cell;
@@ -17,6 +15,7 @@ use crate::model::position::Position;
 use crate::step::proof::Proof;
 use crate::step::technique::{Conclusion, Family, Found, Level, Step, Technique};
 use crate::techniques::almost_locked::{AlmostLocked, Set};
+use crate::techniques::once::once;
 
 pub(crate) static DEATH_BLOSSOM: Technique =
     Technique::new("death-blossom", "death blossom", Family::AlmostLockedSets, find)
@@ -30,7 +29,7 @@ const MOST_CHOICES: usize = 100_000;
 
 fn find(position: &Position, found: &mut Found<'_>) -> ControlFlow<()> {
     let sets = AlmostLocked::all(position).sets;
-    let mut known = FxHashSet::default();
+    let mut tell = once(found);
     for stem in position.geometry().cells() {
         let digits = position.digits(stem);
         if !(2..=MOST_PETALS).contains(&digits.len()) {
@@ -48,10 +47,7 @@ fn find(position: &Position, found: &mut Found<'_>) -> ControlFlow<()> {
         let mut blossom = Blossom { stem, petals: &petals, chosen: Vec::new(), choices: 0 };
         let all: Vec<(Digit, Cells)> =
             (0..side).map(Digit::from_index).map(|digit| (digit, position.cells(digit).clone())).collect();
-        blossom.grow(&all, &mut |step: Step| match known.insert(step.conclusions.clone()) {
-            true => found(step),
-            false => ControlFlow::Continue(()),
-        })?;
+        blossom.grow(&all, &mut tell)?;
     }
     ControlFlow::Continue(())
 }

@@ -24,6 +24,7 @@ mod fish;
 mod forcing;
 mod grave;
 pub(crate) mod locked;
+mod once;
 mod remote_pair;
 mod single;
 mod single_digit;

@@ -10,10 +10,11 @@
 use std::ops::ControlFlow;
 
 use super::deadly::{Pattern, Type};
+use super::once::once;
 use crate::model::digits::Digits;
 use crate::model::geometry::Cell;
 use crate::model::position::Position;
-use crate::step::technique::{Conclusion, Family, Found, Step, Technique};
+use crate::step::technique::{Family, Found, Technique};
 
 /// A loop of six cells or more.
 pub(crate) static UNIQUE_LOOP: Technique =
@@ -37,14 +38,7 @@ fn find(position: &Position, found: &mut Found<'_>) -> ControlFlow<()> {
             pairs.push(digits);
         }
     }
-    let mut told: Vec<Vec<Conclusion>> = Vec::new();
-    let mut tell = |step: Step| {
-        if told.contains(&step.conclusions) {
-            return ControlFlow::Continue(());
-        }
-        told.push(step.conclusions.clone());
-        found(step)
-    };
+    let mut tell = once(found);
     for pair in pairs {
         let cells: Vec<Cell> = position
             .geometry()

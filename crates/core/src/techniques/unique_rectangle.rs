@@ -17,11 +17,12 @@
 use std::ops::ControlFlow;
 
 use super::deadly::{Pattern, Type, are_all_places};
+use super::once::once;
 use crate::model::digits::{Digit, Digits};
 use crate::model::geometry::{Cell, UnitId, UnitKind};
 use crate::model::position::Position;
 use crate::step::proof::Way;
-use crate::step::technique::{Conclusion, Family, Found, Level, Step, Technique};
+use crate::step::technique::{Conclusion, Family, Found, Level, Technique};
 
 macro_rules! rows {
     ($($row:ident $id:literal $name:literal $($explainer:literal)?;)*) => {$(
@@ -56,14 +57,7 @@ fn find(technique: &'static Technique, position: &Position, found: &mut Found<'_
         !position.givens().contains(cell)
             && (is_avoidable || (position.digits(cell).len() > 1 && !position.filled().contains(cell)))
     };
-    let mut told: Vec<Vec<Conclusion>> = Vec::new();
-    let mut tell = |step: Step| {
-        if told.contains(&step.conclusions) {
-            return ControlFlow::Continue(());
-        }
-        told.push(step.conclusions.clone());
-        found(step)
-    };
+    let mut tell = once(found);
     for (top, bottom) in pairs(side) {
         for (left, right) in pairs(side) {
             let cells = [(top, left), (top, right), (bottom, right), (bottom, left)]
@@ -75,7 +69,7 @@ fn find(technique: &'static Technique, position: &Position, found: &mut Found<'_
                 if let Some(pattern) = Pattern::of_loop(position, &cells, pair)
                     && !pattern.guardians.is_empty()
                 {
-                    conclude(technique, position, cells, pair, &pattern, &mut tell)?;
+                    Rectangle { position, cells, pair, pattern }.find(technique, &mut tell)?;
                 }
             }
         }
@@ -113,32 +107,93 @@ fn pairs_of_digits(position: &Position, cells: [Cell; 4], is_avoidable: bool) ->
     pairs
 }
 
-fn conclude(
-    technique: &'static Technique,
-    position: &Position,
+/// Four cells with a pair of digits, and what breaks the pattern.
+struct Rectangle<'a> {
+    position: &'a Position,
     cells: [Cell; 4],
     pair: Digits,
-    pattern: &Pattern,
-    found: &mut Found<'_>,
-) -> ControlFlow<()> {
-    let guarded = pattern.guarded();
-    let are_side_by_side = guarded.len() == 2 && position.sees(guarded[0], guarded[1]);
-    let of = [
-        (&TYPE_1, Type::One, true),
-        (&TYPE_2, Type::Two, are_side_by_side),
-        (&TYPE_3, Type::Three, are_side_by_side),
-        (&TYPE_4, Type::Four, are_side_by_side),
-        (&TYPE_5, Type::Two, !are_side_by_side),
-        (&AVOIDABLE_1, Type::One, true),
-        (&AVOIDABLE_2, Type::Two, true),
-    ];
-    if let Some(&(_, of, fits)) = of.iter().find(|(row, ..)| *row == technique) {
-        return if fits { pattern.find(of, technique, position, found) } else { ControlFlow::Continue(()) };
+    pattern: Pattern,
+}
+
+impl Rectangle<'_> {
+    fn find(&self, technique: &'static Technique, found: &mut Found<'_>) -> ControlFlow<()> {
+        let Self { position, pattern, .. } = self;
+        let guarded = pattern.guarded();
+        let are_side_by_side = guarded.len() == 2 && position.sees(guarded[0], guarded[1]);
+        let of = [
+            (&TYPE_1, Type::One, true),
+            (&TYPE_2, Type::Two, are_side_by_side),
+            (&TYPE_3, Type::Three, are_side_by_side),
+            (&TYPE_4, Type::Four, are_side_by_side),
+            (&TYPE_5, Type::Two, !are_side_by_side),
+            (&AVOIDABLE_1, Type::One, true),
+            (&AVOIDABLE_2, Type::Two, true),
+        ];
+        if let Some(&(_, of, fits)) = of.iter().find(|(row, ..)| *row == technique) {
+            return if fits {
+                pattern.find(of, technique, position, found)
+            } else {
+                ControlFlow::Continue(())
+            };
+        }
+        if technique == &TYPE_6 { self.find_six(found) } else { self.find_hidden(found) }
     }
-    if technique == &TYPE_6 {
-        find_six(position, cells, pair, pattern, found)
-    } else {
-        find_hidden(position, cells, pair, pattern, found)
+
+    fn find_six(&self, found: &mut Found<'_>) -> ControlFlow<()> {
+        let &Self { position, cells, pair, ref pattern } = self;
+        let guarded = pattern.guarded();
+        for corner in 0..2 {
+            let diagonal = [cells[corner], cells[corner + 2]];
+            if guarded.len() != 2 || !diagonal.iter().all(|cell| guarded.contains(cell)) {
+                continue;
+            }
+            for digit in pair {
+                for is_row in [true, false] {
+                    let lines = [corner, corner + 2].map(|corner| {
+                        let [in_row, in_column, _] = around(cells, corner);
+                        let beside = if is_row { in_row } else { in_column };
+                        let line = line(position, cells[corner], is_row)?;
+                        let places: Vec<Cell> = [cells[corner], beside]
+                            .into_iter()
+                            .filter(|&cell| position.digits(cell).contains(digit))
+                            .collect();
+                        are_all_places(position, line, digit, &places).then_some(line)
+                    });
+                    let [Some(one), Some(other)] = lines else { continue };
+                    let places = diagonal.into_iter().filter(|&cell| position.digits(cell).contains(digit));
+                    let conclusions = places.map(|cell| Conclusion::Remove { cell, digit }).collect();
+                    pattern.report(&TYPE_6, Way::Strong(vec![one, other]), conclusions, found)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn find_hidden(&self, found: &mut Found<'_>) -> ControlFlow<()> {
+        let &Self { position, cells, pair, ref pattern } = self;
+        let guarded = pattern.guarded();
+        for corner in 0..4 {
+            let cell = cells[corner];
+            let [in_row, in_column, opposite] = around(cells, corner);
+            if guarded.contains(&opposite) {
+                continue;
+            }
+            for digit in pair {
+                let only = |beside: Cell, is_row: bool| {
+                    let line = line(position, cell, is_row)?;
+                    let has = |digit: Digit, cell: Cell| position.digits(cell).contains(digit);
+                    let places: Vec<Cell> =
+                        [cell, beside].into_iter().filter(|&cell| has(digit, cell)).collect();
+                    (has(digit, beside) && are_all_places(position, line, digit, &places)).then_some(line)
+                };
+                if let (Some(row), Some(column)) = (only(in_row, true), only(in_column, false)) {
+                    let lost = (pair - Digits::only(digit)) & position.digits(cell);
+                    let conclusions = lost.iter().map(|digit| Conclusion::Remove { cell, digit }).collect();
+                    pattern.report(&HIDDEN, Way::Strong(vec![row, column]), conclusions, found)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
     }
 }
 
@@ -156,70 +211,4 @@ fn line(position: &Position, cell: Cell, is_row: bool) -> Option<UnitId> {
 fn around(cells: [Cell; 4], corner: usize) -> [Cell; 3] {
     let [next, opposite, last] = [1, 2, 3].map(|turn| cells[(corner + turn) % 4]);
     if corner.is_multiple_of(2) { [next, last, opposite] } else { [last, next, opposite] }
-}
-
-fn find_six(
-    position: &Position,
-    cells: [Cell; 4],
-    pair: Digits,
-    pattern: &Pattern,
-    found: &mut Found<'_>,
-) -> ControlFlow<()> {
-    let guarded = pattern.guarded();
-    for corner in 0..2 {
-        let diagonal = [cells[corner], cells[corner + 2]];
-        if guarded.len() != 2 || !diagonal.iter().all(|cell| guarded.contains(cell)) {
-            continue;
-        }
-        for digit in pair {
-            for is_row in [true, false] {
-                let lines = [corner, corner + 2].map(|corner| {
-                    let [in_row, in_column, _] = around(cells, corner);
-                    let beside = if is_row { in_row } else { in_column };
-                    let line = line(position, cells[corner], is_row)?;
-                    let places: Vec<Cell> = [cells[corner], beside]
-                        .into_iter()
-                        .filter(|&cell| position.digits(cell).contains(digit))
-                        .collect();
-                    are_all_places(position, line, digit, &places).then_some(line)
-                });
-                let [Some(one), Some(other)] = lines else { continue };
-                let places = diagonal.into_iter().filter(|&cell| position.digits(cell).contains(digit));
-                let conclusions = places.map(|cell| Conclusion::Remove { cell, digit }).collect();
-                pattern.report(&TYPE_6, Way::Strong(vec![one, other]), conclusions, found)?;
-            }
-        }
-    }
-    ControlFlow::Continue(())
-}
-
-fn find_hidden(
-    position: &Position,
-    cells: [Cell; 4],
-    pair: Digits,
-    pattern: &Pattern,
-    found: &mut Found<'_>,
-) -> ControlFlow<()> {
-    let guarded = pattern.guarded();
-    for corner in 0..4 {
-        let cell = cells[corner];
-        let [in_row, in_column, opposite] = around(cells, corner);
-        if guarded.contains(&opposite) {
-            continue;
-        }
-        for digit in pair {
-            let only = |beside: Cell, is_row: bool| {
-                let line = line(position, cell, is_row)?;
-                let has = |digit: Digit, cell: Cell| position.digits(cell).contains(digit);
-                let places: Vec<Cell> = [cell, beside].into_iter().filter(|&cell| has(digit, cell)).collect();
-                (has(digit, beside) && are_all_places(position, line, digit, &places)).then_some(line)
-            };
-            if let (Some(row), Some(column)) = (only(in_row, true), only(in_column, false)) {
-                let lost = (pair - Digits::only(digit)) & position.digits(cell);
-                let conclusions = lost.iter().map(|digit| Conclusion::Remove { cell, digit }).collect();
-                pattern.report(&HIDDEN, Way::Strong(vec![row, column]), conclusions, found)?;
-            }
-        }
-    }
-    ControlFlow::Continue(())
 }

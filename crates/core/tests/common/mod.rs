@@ -1,7 +1,8 @@
-//! What the tests share: the oracle and the suite.
+//! What the tests share: the oracle, the suite, and a small grid for the checker.
 #![allow(dead_code, unreachable_pub, reason = "each test uses its own part")]
 
 pub mod oracle;
+pub mod small;
 
 use std::sync::Arc;
 

@@ -67,9 +67,7 @@ pub fn reasons(position: &Position, step: &Step) -> Vec<String> {
         Proof::Chain { claims, strong, ring } => {
             implied::chain(position, (claims, strong, *ring), &step.conclusions)
         }
-        Proof::Branches { choice, branches } => {
-            implied::branches(names, *choice, branches, &step.conclusions)
-        }
+        Proof::Branches { choice, branches } => implied::branches(names, *choice, branches),
         Proof::BentSet { cells, digits, open } => sets::bent(position, cells, digits, *open),
         Proof::Colours { pairs } => patterns::colours(position, pairs, &step.conclusions),
         Proof::Petals { stem, petals, digit } => {

@@ -3,7 +3,7 @@
 use hallset::{Cell, Conclusion, Digit, Position, UnitId, Way};
 
 use super::{capital, count, units};
-use crate::words::{Names, and, one, or};
+use crate::words::{Names, and, few, one, or};
 
 /// Base units, cover units, fins.
 pub(super) fn fish(
@@ -74,9 +74,9 @@ pub(super) fn colours(
 pub(super) fn templates(names: Names<'_>, digit: Digit, after: &[(Cell, Digit)]) -> Vec<String> {
     let mut told = Vec::new();
     if !after.is_empty() {
-        let held = and(after.iter().map(|&it| names.candidate(it)));
+        let held = few(after.iter().map(|&it| names.candidate(it)), "candidate");
         told.push(format!(
-            "Place the other digits once in every unit, in all ways: each of these ways has {held}."
+            "Place the other digits once in every unit, in all ways: all of them have {held} in common."
         ));
     }
     told.push(format!(

@@ -6,6 +6,10 @@
 //! but the one that links it to the rest, so each of them may stand for that end. If a weak link closes the
 //! chain to a ring, the same holds from any strong link on: of two claims that a weak link joins exactly one is
 //! true; and an almost locked set in it lacks exactly one of its two digits, so that it has all others.
+//!
+//! An almost locked set has one digit more than cells, and each digit at most once: in a unit because its cells see
+//! each other, elsewhere because the places of each digit do. Without one of its digits, as many as cells are left,
+//! each at most once; so every one of them stands there.
 
 use super::super::board::{Board, are_different};
 use crate::model::geometry::Cell;
@@ -52,12 +56,13 @@ fn is_strong(board: &Board, [one, other]: &[Claim; 2], link: &Strong) -> bool {
     }
 }
 
-/// Cells that see each other, with one digit more than cells.
+/// Cells with one digit more than cells, none of which can stand there twice.
 pub(super) fn is_almost_locked(board: &Board, cells: &[Cell]) -> bool {
+    let digits = board.union(cells);
     !cells.is_empty()
         && are_different(cells)
-        && board.all_see_each_other(cells)
-        && board.union(cells).len() == cells.len() + 1
+        && digits.len() == cells.len() + 1
+        && digits.iter().all(|digit| board.all_see_each_other(&board.places(digit, cells)))
 }
 
 /// Does the conclusion follow from a chain that holds?

@@ -19,7 +19,7 @@ use crate::model::digits::Digit;
 use crate::model::geometry::{Cell, UnitId};
 use crate::model::position::Position;
 use crate::step::proof::{Claim, Strong};
-use crate::techniques::almost_locked::AlmostLocked;
+use crate::techniques::almost_locked::{AlmostLocked, Set};
 
 /// Which links a chain may use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -32,9 +32,9 @@ pub(super) enum Net {
     Candidates,
     /// Groups of places too.
     Groups,
-    /// Almost locked sets too.
+    /// Almost locked sets too, bent ones among them.
     Sets,
-    /// Almost locked sets alone; a cell with two candidates is one.
+    /// Almost locked sets of one unit alone; a cell with two candidates is one.
     OnlySets,
 }
 
@@ -85,7 +85,11 @@ impl Links {
             builder.link_units(net);
         }
         if matches!(net, Net::Sets | Net::OnlySets) {
-            builder.link_sets(&AlmostLocked::all(position));
+            let sets = AlmostLocked::all(position);
+            builder.link_sets(&sets.sets);
+            if net == Net::Sets {
+                builder.link_sets(&sets.bent(position));
+            }
         }
         (builder.claims.len() <= MOST_CLAIMS).then(|| builder.finish(net))
     }
@@ -213,8 +217,8 @@ impl Builder<'_> {
         }
     }
 
-    fn link_sets(&mut self, sets: &AlmostLocked) {
-        for set in &sets.sets {
+    fn link_sets(&mut self, sets: &[Set]) {
+        for set in sets {
             let why = Why::Set(self.sets.len());
             let claims: Vec<usize> =
                 set.digits.iter().map(|part| self.number(part.digit, &part.places)).collect();

@@ -1,7 +1,9 @@
 //! Writes docs/techniques.md and its pictures: `cargo run --release -p hallset-teach --example techniques -- docs`.
 //!
 //! Every technique of the list is looked for along the ways of generated puzzles; an example in which it is the
-//! next step, told in the fewest words, is explained and drawn. The same list gives the same file.
+//! next step, or nearly, told in the fewest words, is explained and drawn. The same list gives the same file.
+
+mod limits;
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -19,6 +21,8 @@ use hallset_teach::export::Theme;
 const ENOUGH: u64 = 100;
 /// Puzzles that are walked before a technique is left without an example.
 const PUZZLES: u64 = 3000;
+/// An explanation with more sentences than this is a list.
+const MOST_SENTENCES: usize = 6;
 
 const HEAD: &str = "\
 # Techniques
@@ -50,26 +54,33 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let examples = examples()?;
     let mut text = HEAD.to_owned();
     for technique in for_people() {
+        let limits =
+            limits::limits(technique.id).ok_or(format!("{}: where does it stop working?", technique.id))?;
         let _ = write!(text, "\n## {}\n\n{}\n", capital(technique.name), facts(technique));
         match examples.get(technique.id) {
             Some((_, position, step)) => {
                 let name = format!("{}.svg", technique.id);
                 fs::write(pictures.join(&name), explain::picture(position, step, Theme::Light))?;
-                let told = explain::paragraph(position, step);
-                let _ = write!(text, "\n{told}\n\n![{}](pictures/techniques/{name})\n", technique.name);
+                let _ = write!(
+                    text,
+                    "\n{}\n\n![{}](pictures/techniques/{name})\n",
+                    told(position, step),
+                    technique.name
+                );
             }
             None => {
                 let _ = write!(text, "\nNo example came up in {PUZZLES} generated puzzles.\n");
             }
         }
+        let _ = write!(text, "\n*Where it stops working.* {limits}\n");
     }
     fs::write(folder.join("techniques.md"), text)?;
     eprintln!("{} of {} techniques have an example", examples.len(), for_people().len());
     Ok(())
 }
 
-/// An example: is it not the next step, how long is it told; its position and its step.
-type Example = ((bool, usize), Position, Step);
+/// An example: by how many places the next step is easier, how long is it told; its position and its step.
+type Example = ((usize, usize), Position, Step);
 /// An example for each technique, by its id.
 type Examples = BTreeMap<&'static str, Example>;
 
@@ -84,13 +95,16 @@ fn examples() -> Result<Examples, Box<dyn std::error::Error>> {
         let puzzle = recipe.make(index)?.puzzle;
         let Some(position) = human::begin(&puzzle) else { continue };
         let mut position = position.with_one_solution();
-        human::walk(&mut position, &for_people(), &Cancel::new(), |position, taken| {
-            for technique in for_people() {
+        let ladder = for_people();
+        human::walk(&mut position, &ladder, &Cancel::new(), |position, taken| {
+            let next = ladder.iter().position(|&technique| technique == taken.argument.technique);
+            for (rank, &technique) in ladder.iter().enumerate() {
                 if index >= ENOUGH && found.contains_key(technique.id) {
                     continue;
                 }
                 if let Some(step) = human::next_step(position, &[technique]) {
-                    let cost = (*taken != step, explain::paragraph(position, &step).len());
+                    let easier = rank.saturating_sub(next.unwrap_or(rank));
+                    let cost = (easier, explain::paragraph(position, &step).len());
                     if found.get(technique.id).is_none_or(|best: &Example| cost < best.0) {
                         found.insert(technique.id, (cost, position.clone(), step));
                     }
@@ -100,6 +114,16 @@ fn examples() -> Result<Examples, Box<dyn std::error::Error>> {
         });
     }
     Ok(found)
+}
+
+/// The explanation as a paragraph, or as a list where it has many sentences.
+fn told(position: &Position, step: &Step) -> String {
+    let reasons = explain::reasons(position, step);
+    if reasons.len() <= MOST_SENTENCES {
+        return explain::paragraph(position, step);
+    }
+    let lines = reasons.into_iter().chain([explain::conclusion(position, step)]);
+    lines.map(|sentence| format!("1. {sentence}")).collect::<Vec<_>>().join("\n")
 }
 
 fn facts(technique: &Technique) -> String {
