@@ -70,7 +70,7 @@ pub enum NoForm {
 /// use hallset::canon::{Canonizer, Form};
 /// use hallset::{Cancel, Puzzle};
 /// let puzzle: Puzzle = "...1..3..4..2...".parse()?;
-/// let transposed: Puzzle = "..42.....3..1...".parse()?;
+/// let transposed: Puzzle = "...2..4..3..1...".parse()?;
 /// let mut canonizer = Canonizer::new(Form::Puzzle);
 /// let form = canonizer.canonical(&puzzle, &Cancel::new())?;
 /// assert_eq!(form.map.apply(puzzle.givens()), form.image);
