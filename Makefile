@@ -1,6 +1,6 @@
 # `make test` is what must pass before a change lands; `make help` lists the rest.
 
-.PHONY: test format lint check page site npm docs packed package firefox sound bench speed ratings report pictures techniques help
+.PHONY: test format lint check page site site-check npm docs packed package firefox sound bench speed ratings report pictures techniques help
 
 test: format lint check page docs packed ## what must pass before a change lands
 
@@ -22,6 +22,11 @@ page: ## the studio's page: types, modules, and a real browser, served and as a 
 
 site: ## the studio as a static site in target/site, for any host (docs/site.md)
 	site/build
+
+site-check: site ## the site as it is hosted, with every browser test on it
+	cargo build --locked
+	HALLSET_BIN="$${CARGO_TARGET_DIR:-$$(pwd)/target}/debug/hallset" \
+		HALLSET_SITE="$$(cd "$${CARGO_TARGET_DIR:-target}/site" && pwd)" crates/teach/web/check --site
 
 npm: ## the npm package, packed in target/npm and tried out (needs Node.js)
 	crates/wasm/npm/check
@@ -69,4 +74,4 @@ pictures: ## the pictures of docs/studio.md, taken again (needs Node.js and chro
 	HALLSET_BIN="$$(cd "$${CARGO_TARGET_DIR:-target}" && pwd)/debug/hallset" npm --prefix crates/teach/web run --silent documentation
 
 help: ## this list
-	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST)
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST)

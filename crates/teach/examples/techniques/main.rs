@@ -32,12 +32,12 @@ Every technique that `hallset explain` and `hallset hint` use, easiest first, wi
 them work on every size and variant; those of the family *uniqueness* only where the puzzle has exactly one solution.
 
 In the pictures a disc is a candidate of the pattern, a ring its opposite (what is false when the disc is true), a dashed \
-ring a fin or guardian; a cross is what goes, a square what is placed. Full lines are strong links, dashed lines weak ones.
+ring a fin or guardian; a cross is what goes, a framed digit what is placed. Full lines are strong links, dashed lines weak ones.
 
 Singles, subsets, pointing, claiming and basic fish are one idea: Hall's theorem, which [all-different](alldifferent.md) \
 filters by. A naked subset is a Hall set of cells in a unit, a hidden one the same set seen from its digits. Pointing and \
 claiming are Hall sets of the boxes and lines of a band, for one digit; X-wing, swordfish and jellyfish are Hall sets of \
-rows and columns, for one digit. Regin's filter on these three kinds of graphs finds exactly what they find together, \
+rows and columns, for one digit. Régin's filter on these three kinds of graphs finds exactly what they find together, \
 which a test holds.
 
 This file is made by `make techniques` from the list in the code.
