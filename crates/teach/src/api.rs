@@ -32,7 +32,7 @@ pub fn about(about: &About) -> Reply {
     Reply { status: 200, content_type: "application/json", name: None, bytes: about.to_json().into_bytes() }
 }
 
-/// `api/run`: the answer to a [`Request`](crate::studio::Request) in its JSON form.
+/// `api/run`: the answer to a [`Request`] in its JSON form.
 ///
 /// ```
 /// use hallset::Cancel;
