@@ -1,7 +1,7 @@
 //! Canonical forms: one puzzle that stands for all that are the same but for symmetry.
 //!
 //! The form is the least image of all: row by row, a blank before every digit. For plain 9x9 puzzles `hallset-canon9`
-//! finds it; for other sizes and variants all symmetries of the layout are tried ([`lines`]), where they are few
+//! finds it; for other sizes and variants all symmetries of the layout are tried (`lines`), where they are few
 //! enough, and otherwise there is no form.
 
 mod lines;
