@@ -5,7 +5,7 @@
 //! for in the player's own marks, where they have any; otherwise in all candidates.
 
 use crate::explain::{self, path};
-use crate::words::{Names, and, counted};
+use crate::words::{Names, and, capitalized, counted};
 use hallset::{
     Cancel, Candidates, Cell, Digit, Geometry, Grid, Outcome, Position, Puzzle, Solver, Step, UnitId, human,
     techniques,
@@ -286,9 +286,9 @@ pub fn words(position: &Position, step: &Step, stage: Stage) -> String {
             many => format!("The technique: {}, over {}.", technique.name, counted(many as u64, "cell")),
         },
         Stage::Conclusion => {
-            format!("{}: {}.", capital(technique.name), and(explain::conclusions(position, step)))
+            format!("{}: {}.", capitalized(technique.name), and(explain::conclusions(position, step)))
         }
-        Stage::Full => format!("{}: {}", capital(technique.name), explain::paragraph(position, step)),
+        Stage::Full => format!("{}: {}", capitalized(technique.name), explain::paragraph(position, step)),
     }
 }
 
@@ -307,9 +307,4 @@ pub(crate) fn area(position: &Position, step: &Step) -> Vec<UnitId> {
     units.sort_unstable();
     units.dedup();
     units
-}
-
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

@@ -16,6 +16,7 @@ use hallset::techniques::for_people;
 use hallset::{Cancel, Layout, Level, Position, Step, Technique, human};
 use hallset_teach::explain;
 use hallset_teach::export::Theme;
+use hallset_teach::words::capitalized;
 
 /// Puzzles from which the shortest example is taken.
 const ENOUGH: u64 = 100;
@@ -56,7 +57,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     for technique in for_people() {
         let limits =
             limits::limits(technique.id).ok_or(format!("{}: where does it stop working?", technique.id))?;
-        let _ = write!(text, "\n## {}\n\n{}\n", capital(technique.name), facts(technique));
+        let _ = write!(text, "\n## {}\n\n{}\n", capitalized(technique.name), facts(technique));
         match examples.get(technique.id) {
             Some((_, position, step)) => {
                 let name = format!("{}.svg", technique.id);
@@ -135,9 +136,4 @@ fn facts(technique: &Technique) -> String {
         facts.push(format!("HoDoKu {score}, {}", Level::name(level)));
     }
     facts.join(" · ")
-}
-
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

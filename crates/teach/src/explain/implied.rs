@@ -2,8 +2,8 @@
 
 use hallset::{Because, Cell, Choice, Claim, Conclusion, Implied, Position, Proof, Seen, Strong};
 
-use super::{capital, false_claim, true_claim};
-use crate::words::{Names, and, or};
+use super::{false_claim, true_claim};
+use crate::words::{Names, and, capitalized, or};
 
 /// The chain as it is walked: suppose that the first claim is false.
 pub(super) fn chain(
@@ -36,7 +36,7 @@ pub(super) fn chain(
         (false, true) => format!(
             "{} and {} cannot both be true, so the chain is a ring: it can be walked either way round, and of each two \
              neighbours in it exactly one is true.",
-            capital(&names.claim(first)),
+            capitalized(&names.claim(first)),
             names.claim(last)
         ),
     });

@@ -17,7 +17,7 @@ use hallset::{Cell, Conclusion, Digit, Geometry, Position, Proof, Seen, Step, Un
 
 pub use self::marks::{Link, Mark, Marks, Role, marks};
 use crate::export::Theme;
-use crate::words::{Names, and, one, or};
+use crate::words::{Names, and, capitalized, one, or};
 
 /// Why the step is right, sentence by sentence, without its conclusion.
 ///
@@ -46,7 +46,7 @@ pub fn reasons(position: &Position, step: &Step) -> Vec<String> {
         Proof::OnlyPlace { unit, cell, digit } => {
             vec![format!(
                 "{} needs {}, and the only place left for it is {}.",
-                capital(&names.unit(*unit)),
+                capitalized(&names.unit(*unit)),
                 one(*digit),
                 names.cell(*cell)
             )]
@@ -133,11 +133,6 @@ pub fn paragraph(position: &Position, step: &Step) -> String {
     let mut sentences = reasons(position, step);
     sentences.push(conclusion(position, step));
     sentences.join(" ")
-}
-
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// `row 1 and row 5` as `rows 1 and 5`, where they are of one kind.

@@ -2,8 +2,8 @@
 
 use hallset::{Cell, Conclusion, Digit, Position, UnitId, Way};
 
-use super::{capital, count, units};
-use crate::words::{Names, and, few, one, or};
+use super::{count, units};
+use crate::words::{Names, and, capitalized, few, one, or};
 
 /// Base units, cover units, fins.
 pub(super) fn fish(
@@ -16,7 +16,7 @@ pub(super) fn fish(
     let each = if base.len() == 1 { "needs" } else { "each need" };
     match fins {
         [] => vec![
-            format!("{} {each} {a}, and all its places there lie in {covers}.", capital(&bases)),
+            format!("{} {each} {a}, and all its places there lie in {covers}.", capitalized(&bases)),
             format!(
                 "The {digit}s of {bases} stand in {covers}, one in each: no other cell of {covers} can be {digit}."
             ),
@@ -27,7 +27,7 @@ pub(super) fn fish(
             vec![
                 format!(
                     "{} {each} {a}, and all its places there lie in {covers}, except the {fin} {fins_named}.",
-                    capital(&bases)
+                    capitalized(&bases)
                 ),
                 format!(
                     "If no fin is {digit}, all other cells of {covers} lose it. If a fin is, what sees it loses it."

@@ -2,8 +2,8 @@
 
 use hallset::{Cell, Conclusion, Digit, Position, UnitId};
 
-use super::{capital, count};
-use crate::words::{Names, and, one};
+use super::count;
+use crate::words::{Names, and, capitalized, one};
 
 pub(super) fn naked(names: Names<'_>, unit: UnitId, cells: &[Cell], digits: &[Digit]) -> Vec<String> {
     let (cells_named, unit_named) = (names.cells(cells), names.unit(unit));
@@ -40,7 +40,7 @@ pub(super) fn locked(
     vec![
         format!(
             "{} needs {}, and all its places, {}, lie in {second} too.",
-            capital(&unit),
+            capitalized(&unit),
             one(digit),
             names.cells(cells)
         ),
