@@ -116,10 +116,10 @@ pub(super) fn explain(
     let geometry = puzzle.geometry();
     let things = Things::new(geometry.side(), geometry.units().len());
     let mut teller = Teller { things, room, steps: Vec::new(), used: Vec::new() };
-    let (status, candidates) = match begun(puzzle, left, cancel) {
+    let (status, candidates) = match begun(puzzle, (start, left), cancel) {
         Err(end) => (teller.end(&end), left.to_vec()),
         Ok(mut position) => {
-            teller.begin(&mut position, start, left);
+            teller.begin(&position, left);
             let status = match extent {
                 Extent::Path => teller.walk(&mut position, cancel),
                 Extent::Hint => teller.hint(&mut position, cancel),
@@ -141,14 +141,26 @@ pub(super) fn explain(
     Explained { report, left: candidates }
 }
 
-/// Where a person starts. Methods that were stopped may have left guesses, which may be wrong.
-fn begun(puzzle: &Puzzle, left: &[Candidates], cancel: &Cancel) -> Result<Position, End> {
-    let position = path::start(puzzle, cancel)?;
-    let rest = puzzle.clone().restricted(left.to_vec());
-    match Solver::default().cancel(cancel.clone()).solve(&rest) {
-        Outcome::None => Err(End::NoSolution),
-        _ => Ok(position),
+/// Where a person goes on: digits that were written in meanwhile have left their peers. Methods that were stopped may
+/// have left guesses, which may be wrong.
+fn begun(
+    puzzle: &Puzzle,
+    (start, left): (&[Candidates], &[Candidates]),
+    cancel: &Cancel,
+) -> Result<Position, End> {
+    let one_solution = path::start(puzzle, cancel)?.has_one_solution();
+    let mut played = puzzle.clone();
+    for cell in puzzle.geometry().cells() {
+        if let (Some(digit), true) = (left[cell.index()].single(), start[cell.index()].len() > 1) {
+            played.give(cell, digit);
+        }
     }
+    let played = played.restricted(left.to_vec());
+    if let Outcome::None = Solver::default().cancel(cancel.clone()).solve(&played) {
+        return Err(End::NoSolution);
+    }
+    let position = human::resume(puzzle, &played).ok_or(End::TooLarge)?;
+    Ok(if one_solution { position.with_one_solution() } else { position })
 }
 
 struct Teller {
@@ -160,15 +172,7 @@ struct Teller {
 
 impl Teller {
     /// The step before the first: what digits that stand there take from their peers.
-    fn begin(&mut self, position: &mut Position, start: &[Candidates], left: &[Candidates]) {
-        for cell in position.geometry().clone().cells() {
-            for digit in (start[cell.index()] - left[cell.index()]).iter() {
-                position.remove(cell, digit);
-            }
-            if let (Some(digit), true) = (left[cell.index()].single(), start[cell.index()].len() > 1) {
-                position.write(cell, digit);
-            }
-        }
+    fn begin(&mut self, position: &Position, left: &[Candidates]) {
         let gone: Vec<_> = position
             .geometry()
             .cells()
