@@ -143,20 +143,6 @@ pub static TECHNIQUES: &[&Technique] = &[
     &ALL_DIFFERENT,
 ];
 
-/// The techniques that methods of the documents use, in the order of the documentation.
-pub static OF_METHODS: &[&Technique] = &[
-    &ARC,
-    &PEER,
-    &ONLY_PLACE,
-    &locked::POINTING,
-    &locked::CLAIMING,
-    &subset::NAKED_PAIR,
-    &subset::HIDDEN_PAIR,
-    &subset::NAKED_TRIPLE,
-    &subset::HIDDEN_TRIPLE,
-    &ALL_DIFFERENT,
-];
-
 /// The ladder of document D3, easiest first: the queue of hints, the only place, then techniques.
 pub static LADDER: &[&Technique] = &[
     &PEER,
@@ -168,6 +154,13 @@ pub static LADDER: &[&Technique] = &[
     &subset::NAKED_TRIPLE,
     &subset::HIDDEN_TRIPLE,
 ];
+
+/// The techniques that methods of the documents use, in the order of the documentation.
+#[must_use]
+pub fn of_methods() -> Vec<&'static Technique> {
+    let arcs: &[&Technique] = &[&ARC];
+    [arcs, LADDER, &[&ALL_DIFFERENT]].concat()
+}
 
 /// The techniques that a person uses, easiest first: all but those that tidy up or work for an engine.
 #[must_use]

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use hallset::Family;
-use hallset::techniques::{self, OF_METHODS};
+use hallset::techniques;
 use serde::Serialize;
 
 use super::VERSION;
@@ -92,7 +92,10 @@ impl About {
     /// Every technique, in the order of the documentation.
     #[must_use]
     pub fn techniques() -> Vec<Named> {
-        OF_METHODS.iter().map(|technique| named(technique.id, words::capitalized(technique.name))).collect()
+        techniques::of_methods()
+            .iter()
+            .map(|technique| named(technique.id, words::capitalized(technique.name)))
+            .collect()
     }
 
     /// The same with a puzzle that the person opened.

@@ -1,7 +1,7 @@
 //! The rows of the table of kinds: everything that a method can do in a step.
 
 use hallset::Technique;
-use hallset::techniques::OF_METHODS;
+use hallset::techniques;
 
 use super::kinds::{Amount, Branch, CANDIDATE, EffectPattern, Kind, Slot, Stop};
 use super::proof::PROOF;
@@ -25,7 +25,7 @@ pub const STAGES: [(&str, &str, &str); 6] = [
 /// Every kind, in order.
 pub(super) fn rows() -> Vec<Kind> {
     let mut kinds: Vec<Kind> = STAGES.map(|(id, name, sentence)| stage(id, name, sentence)).to_vec();
-    kinds.extend(OF_METHODS.iter().map(|technique| removal(technique)));
+    kinds.extend(techniques::of_methods().into_iter().map(removal));
     kinds.extend(search());
     kinds.extend(arcs());
     kinds.extend(ends());
