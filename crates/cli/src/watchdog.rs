@@ -127,6 +127,14 @@ impl Watch {
         state.late.lower();
     }
 
+    /// Does something within the time of one puzzle.
+    pub(crate) fn during<T>(&self, work: impl FnOnce(&Cancel) -> T) -> T {
+        self.start();
+        let done = work(&self.cancel);
+        self.stop();
+        done
+    }
+
     /// Stops the clock.
     pub(crate) fn stop(&self) {
         if self.timeout.is_some() || self.pulse.is_some() {

@@ -187,18 +187,18 @@ impl Work for Job {
 
 impl Worker {
     fn find(&mut self, item: &Item<'_>) -> Found {
-        let entry = match &item.entry {
-            Ok(entry) => entry,
-            Err(error) => return Found::Invalid(item.origin.tell(error)),
+        let found = match item.puzzle() {
+            Ok(puzzle) => self.watch.during(|cancel| self.canonizer.canonical(puzzle, cancel)),
+            Err(why) => return Found::Invalid(why),
         };
-        if let Err(error) = entry.refuse_clash() {
-            return Found::Invalid(item.origin.tell(&error));
-        }
-        self.watch.start();
-        let found = self.canonizer.canonical(&entry.puzzle, &self.watch.cancel());
-        self.watch.stop();
         found.map_or_else(Found::None, |form| Found::Form(Box::new(form)))
     }
+}
+
+/// The puzzle in a line; what is none as it was.
+fn given(item: &Item<'_>) -> String {
+    let puzzle = item.entry.as_ref().map(|entry| entry.puzzle.givens().to_line());
+    puzzle.unwrap_or_else(|_| item.text.to_owned())
 }
 
 /// The form, or the line as it was with the reason behind it.
@@ -206,9 +206,7 @@ fn write_line(item: &Item<'_>, found: &Found, records: &mut Records<'_>) -> anyh
     match (found, found.why()) {
         (Found::Form(form), _) => writeln!(records, "{}", form.image.to_line())?,
         (_, why) => {
-            let puzzle = item.entry.as_ref().map(|entry| entry.puzzle.givens().to_line());
-            let puzzle = puzzle.unwrap_or_else(|_| item.text.to_owned());
-            writeln!(records, "{puzzle}  # {}", why.unwrap_or_default())?;
+            writeln!(records, "{}  # {}", given(item), why.unwrap_or_default())?;
         }
     }
     Ok(())
@@ -216,8 +214,7 @@ fn write_line(item: &Item<'_>, found: &Found, records: &mut Records<'_>) -> anyh
 
 impl Job {
     fn write_row(&self, item: &Item<'_>, found: &Found, records: &mut Records<'_>) -> anyhow::Result<()> {
-        let puzzle = item.entry.as_ref().map(|entry| entry.puzzle.givens().to_line());
-        let mut row = vec![puzzle.unwrap_or_else(|_| item.text.to_owned())];
+        let mut row = vec![given(item)];
         if let Found::Form(form) = found {
             row.extend([form.image.to_line(), form.automorphisms.to_string(), found.status().to_owned()]);
             if self.map {

@@ -22,6 +22,7 @@ use std::num::NonZeroUsize;
 use std::sync::Arc;
 
 use clap::Args;
+use hallset::Puzzle;
 use hallset_formats::{Entry, FormatError, LineReader};
 
 pub(crate) use batch::Lines;
@@ -107,6 +108,16 @@ pub(crate) struct Item<'a> {
     pub(crate) text: &'a str,
     /// The puzzle.
     pub(crate) entry: Result<Entry, FormatError>,
+}
+
+impl Item<'_> {
+    /// The puzzle, if its givens do not clash; otherwise what is wrong, with its place.
+    pub(crate) fn puzzle(&self) -> Result<&Puzzle, String> {
+        let told = |error: &FormatError| self.origin.tell(error);
+        let entry = self.entry.as_ref().map_err(told)?;
+        entry.refuse_clash().map_err(|error| told(&error))?;
+        Ok(&entry.puzzle)
+    }
 }
 
 /// What a command does with each item.

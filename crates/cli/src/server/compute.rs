@@ -100,11 +100,10 @@ impl Worker {
     }
 
     fn work<T>(&self, compute: impl FnOnce(&Cancel) -> T) -> T {
-        let Some(watch) = &self.watch else { return compute(&Cancel::new()) };
-        watch.start();
-        let computed = compute(&watch.cancel());
-        watch.stop();
-        computed
+        match &self.watch {
+            Some(watch) => watch.during(compute),
+            None => compute(&Cancel::new()),
+        }
     }
 }
 

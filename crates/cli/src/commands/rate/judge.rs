@@ -37,16 +37,9 @@ impl Judge {
     }
 
     pub(super) fn rate(&mut self, item: &Item<'_>) -> Verdict {
-        let entry = match &item.entry {
-            Ok(entry) => entry,
-            Err(error) => return Verdict::Unrated(item.origin.tell(error)),
-        };
-        if let Err(error) = entry.refuse_clash() {
-            return Verdict::Unrated(item.origin.tell(&error));
+        match item.puzzle() {
+            Ok(puzzle) => self.watch.during(|cancel| self.rater.rate(puzzle, cancel)),
+            Err(why) => Verdict::Unrated(why),
         }
-        self.watch.start();
-        let verdict = self.rater.rate(&entry.puzzle, &self.watch.cancel());
-        self.watch.stop();
-        verdict
     }
 }
