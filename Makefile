@@ -1,6 +1,6 @@
 # `make test` is what must pass before a change lands; `make help` lists the rest.
 
-.PHONY: test format lint check page site site-check npm docs packed package firefox sound bench speed ratings report pictures techniques help
+.PHONY: forms test format lint check page site site-check npm docs packed package firefox sound bench speed ratings report pictures techniques help
 
 test: format lint check page docs packed ## what must pass before a change lands
 
@@ -27,6 +27,9 @@ site-check: site ## the site as it is hosted, with every browser test on it
 	cargo build --locked
 	HALLSET_BIN="$${CARGO_TARGET_DIR:-$$(pwd)/target}/debug/hallset" \
 		HALLSET_SITE="$$(cd "$${CARGO_TARGET_DIR:-target}/site" && pwd)" crates/teach/web/check --site
+
+forms: ## canonical forms of every puzzle of the shared lists and a random image (set HALLSET_DATA)
+	cargo test --release --locked -p hallset-canon9 --test lists -- --include-ignored
 
 npm: ## the npm package, packed in target/npm and tried out (needs Node.js)
 	crates/wasm/npm/check

@@ -12,7 +12,7 @@
 //! most eighteen orders to compare, and most have three. Of those with the least second row the rest is compared.
 
 use crate::map::Map;
-use crate::{Canonical, Text, digits_of, text_of};
+use crate::{Canonical, ORDERS, Text, digits_of, text_of, transposed};
 
 /// Finds canonical forms; keeps its work area for the next one.
 #[derive(Clone, Debug, Default)]
@@ -78,10 +78,7 @@ impl Canonizer {
 
     /// Fills `maps` with all ways to the least image; returns how many there are.
     fn find(&mut self, digits: &[u8; 81]) -> u32 {
-        let mut turned = [0; 81];
-        for cell in 0..81 {
-            turned[cell] = digits[cell % 9 * 9 + cell / 9];
-        }
+        let turned = transposed(digits);
         self.begin(digits, &turned);
         self.maps.clear();
         let mut best: Rows = [u64::MAX; 9];
@@ -134,7 +131,6 @@ impl Starts<'_> {
     }
 
     fn pure(&mut self, start: Start, below: &[u8; 9]) {
-        const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
         for stack in 0..3 {
             for order in ORDERS {
                 let mut columns = [0; 9];

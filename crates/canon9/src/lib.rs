@@ -46,6 +46,14 @@ pub struct Canonical {
     pub automorphisms: u32,
 }
 
+/// The six orders of the lines of a band.
+const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
+
+/// Rows become columns.
+fn transposed(digits: &[u8; 81]) -> [u8; 81] {
+    std::array::from_fn(|cell| digits[cell % 9 * 9 + cell / 9])
+}
+
 /// Digits from 1, 0 for a blank.
 fn digits_of(text: &Text) -> [u8; 81] {
     text.map(|byte| if byte.is_ascii_digit() { byte - b'0' } else { 0 })

@@ -7,7 +7,7 @@
 //! as soon as a row is greater than the best known one.
 
 use crate::map::Map;
-use crate::{Canonical, Text, digits_of, text_of};
+use crate::{Canonical, ORDERS, Text, digits_of, text_of, transposed};
 
 /// The least image of a puzzle, whatever its number of solutions.
 ///
@@ -19,10 +19,7 @@ use crate::{Canonical, Text, digits_of, text_of};
 #[must_use]
 pub fn of_puzzle(puzzle: &Text) -> Canonical {
     let digits = digits_of(puzzle);
-    let mut turned = [0; 81];
-    for cell in 0..81 {
-        turned[cell] = digits[cell % 9 * 9 + cell / 9];
-    }
+    let turned = transposed(&digits);
     let shape = |grid: &[u8; 81], row: usize| {
         let mut clues = [0, 1, 2].map(|stack| (0..3).filter(|c| grid[row * 9 + stack * 3 + c] > 0).count());
         clues.sort_unstable();
@@ -43,7 +40,6 @@ pub fn of_puzzle(puzzle: &Text) -> Canonical {
 
 /// Every order of the columns in which a row reads least.
 fn each_order(grid: &[u8; 81], row: usize, each: &mut impl FnMut([u8; 9])) {
-    const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
     let is_clue = |column: usize| grid[row * 9 + column] > 0;
     let clues = [0, 1, 2].map(|stack| (0..3).filter(|column| is_clue(stack * 3 + column)).count());
     let within = [0, 1, 2].map(|stack| {

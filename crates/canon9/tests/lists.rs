@@ -1,7 +1,7 @@
 //! Every puzzle of the shared lists and one random image of it have the same forms, where the lists are at hand: the
 //! folder is `HALLSET_DATA`, or the shared one beside the repository.
 //!
-//! A part of them always; all with `cargo test --release -p hallset-canon9 --test lists -- --ignored`.
+//! A part of them always; all with `make forms`.
 
 use std::{fs, path::PathBuf};
 
@@ -81,7 +81,7 @@ fn some_puzzles_and_their_images_have_the_same_forms() {
 }
 
 #[test]
-#[ignore = "every puzzle of the lists: half a minute in a release build"]
+#[ignore = "half a minute in a release build: make forms"]
 fn all_puzzles_and_their_images_have_the_same_forms() {
     let seen = same_forms(1).expect("HALLSET_DATA is the folder of the lists");
     assert!(seen > 70_000);
