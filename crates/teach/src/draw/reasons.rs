@@ -23,21 +23,20 @@ pub(crate) fn reasons(
     let used: Vec<_> = used.filter(|(_, times)| *times > 0).collect();
     let shown = used.len().min(8);
     let foot = height - 14.0 - ROW * shown as f64;
-    let said = if step.reasons.is_empty() && step.conclusion.is_empty() {
-        vec![step.caption.clone()]
-    } else {
-        step.reasons
-            .iter()
-            .chain((!step.conclusion.is_empty()).then_some(&step.conclusion))
-            .cloned()
-            .collect()
+    let said = match (&step.reasons[..], &step.conclusion[..]) {
+        ([], "") => std::slice::from_ref(&step.caption),
+        (reasons, _) => reasons,
     };
-    let lines = said.iter().flat_map(|sentence| wrapped(sentence, TEXT, width - 2.0 * MARGIN)).collect();
+    let lines_of = |sentence: &str| wrapped(sentence, TEXT, width - 2.0 * MARGIN);
+    let conclusion = lines_of(&step.conclusion);
     let room = ((foot - 62.0) / LINE).max(1.0) as usize;
-    let mut y = 56.0;
-    for line in cut(lines, room) {
-        canvas.text((MARGIN, y), Type::new(TEXT, palette.ink), line);
-        y += LINE;
+    let reasons =
+        cut(said.iter().flat_map(|said| lines_of(said)).collect(), room.saturating_sub(conclusion.len()));
+    let kind = Type::new(TEXT, palette.ink);
+    let lines =
+        reasons.iter().map(|line| (line, kind)).chain(conclusion.iter().map(|line| (line, kind.bold())));
+    for (number, (line, kind)) in lines.enumerate() {
+        canvas.text((MARGIN, 56.0 + LINE * number as f64), kind, line);
     }
     for (number, (name, times)) in used[used.len() - shown..].iter().enumerate() {
         let y = foot + ROW * (number as f64 + 0.6);

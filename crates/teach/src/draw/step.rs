@@ -110,9 +110,8 @@ impl<'a> StepPicture<'a> {
                 let stage = self.phase().unwrap_or_default();
                 canvas.text((GRAPH.0 + 4.0, 36.0), Type::new(13.8, palette.ink).bold(), stage);
             }
-            Some(Moment::Explained(_, step)) => {
-                canvas.text((GRAPH.0 + 4.0, 36.0), Type::new(13.8, palette.ink).bold(), &step.title);
-            }
+            // The panel below has the name of the technique.
+            Some(Moment::Explained(..)) => {}
             _ => self.phases(canvas),
         }
         let step = format!("step {} of {}", self.shot.position, self.timeline.end());
