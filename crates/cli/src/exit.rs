@@ -1,7 +1,6 @@
 //! How the program ends: one number for each kind of end, the same in every command.
 
 use std::io;
-use std::process::ExitCode;
 
 /// The end of a command.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -74,12 +73,6 @@ impl Exit {
     pub(crate) fn or(self, other: Self) -> Self {
         let rank = |exit| WORSE.iter().position(|&known| known == exit);
         if rank(self) >= rank(other) { self } else { other }
-    }
-}
-
-impl From<Exit> for ExitCode {
-    fn from(exit: Exit) -> Self {
-        Self::from(exit as u8)
     }
 }
 
