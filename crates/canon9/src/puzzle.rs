@@ -1,13 +1,21 @@
 //! The least image of any puzzle, blanks included.
 //!
-//! Blanks come first, so the first row of the image is one with the fewest clues in its emptiest stack, then in the
-//! next: blank columns before those with clues, whose digits are named in the order in which they appear. Every order
-//! of the columns that gives such a first row is tried. With the columns settled, each further row is the least of
-//! those that may come next, names going on as digits appear; where several are equal, each is tried. An order is left
-//! as soon as a row is greater than the best known one.
+//! The image is found row by row, from the top. After each row there are some ways to get the least rows so far, and
+//! the next row is the least that any of them can have; the ways that have it stay.
+//!
+//! A way settles no more than it must. Columns of a stack that were blank in all rows so far are *alike*: nothing tells
+//! which comes first. So are stacks. The next row settles them: blanks come first, then digits that have names, the
+//! least first, then those without; these get the next names in the order in which they appear. So the least reading
+//! of a row is found without trying any order. Only digits without a name can change places, and then each order is a
+//! way of its own. What is alike to the end, blank columns and stacks, counts as many ways as it has orders; blank
+//! rows of a band do at once.
+//!
+//! It is true because a row compares before all rows below it, and because a digit without a name gets a greater one
+//! than all that have names. A puzzle of few clues has few ways at any time, one of many clues some hundred at first.
+//! A solved grid would have 23,328, and goes the way of grids.
 
 use crate::map::Map;
-use crate::{Canonical, ORDERS, Text, digits_of, text_of, transposed};
+use crate::{Canonical, Canonizer, ORDERS, Text, digits_of, text_of, transposed};
 
 /// The least image of a puzzle, whatever its number of solutions.
 ///
@@ -19,54 +27,78 @@ use crate::{Canonical, ORDERS, Text, digits_of, text_of, transposed};
 #[must_use]
 pub fn of_puzzle(puzzle: &Text) -> Canonical {
     let digits = digits_of(puzzle);
-    let turned = transposed(&digits);
-    let shape = |grid: &[u8; 81], row: usize| {
-        let mut clues = [0, 1, 2].map(|stack| (0..3).filter(|c| grid[row * 9 + stack * 3 + c] > 0).count());
-        clues.sort_unstable();
-        clues
-    };
-    let grids = [(&digits, false), (&turned, true)];
-    let least = grids.iter().flat_map(|(grid, _)| (0..9).map(move |row| shape(grid, row))).min();
-    let mut search = Search { grid: &digits, transposed: false, best: [u64::MAX; 9], ways: 0, map: None };
-    for (grid, transposed) in grids {
-        (search.grid, search.transposed) = (grid, transposed);
-        for first in (0..9).filter(|&row| Some(shape(grid, row)) == least) {
-            each_order(grid, first, &mut |columns| search.rows(&Image::begin(columns, first)));
-        }
+    if is_solved(&digits) {
+        return Canonizer::new().of_grid(puzzle);
     }
-    let map = search.map.expect("some row is the least");
-    Canonical { image: text_of(&map.image(&digits)), map, automorphisms: search.ways }
-}
-
-/// Every order of the columns in which a row reads least.
-fn each_order(grid: &[u8; 81], row: usize, each: &mut impl FnMut([u8; 9])) {
-    let is_clue = |column: usize| grid[row * 9 + column] > 0;
-    let clues = [0, 1, 2].map(|stack| (0..3).filter(|column| is_clue(stack * 3 + column)).count());
-    let within = [0, 1, 2].map(|stack| {
-        let blanks_first =
-            |order: &&[usize; 3]| order.is_sorted_by_key(|&column| is_clue(stack * 3 + column));
-        let columns = |order: &[usize; 3]| order.map(|column| (stack * 3 + column) as u8);
-        ORDERS.iter().filter(blanks_first).map(columns).collect::<Vec<[u8; 3]>>()
-    });
-    for [one, two, three] in ORDERS.into_iter().filter(|order| order.is_sorted_by_key(|&stack| clues[stack]))
-    {
-        for a in &within[one] {
-            for b in &within[two] {
-                for c in &within[three] {
-                    each([a[0], a[1], a[2], b[0], b[1], b[2], c[0], c[1], c[2]]);
+    let grids = [digits, transposed(&digits)];
+    let mut ways = vec![Way::begin(false), Way::begin(true)];
+    let mut next = Vec::new();
+    let mut choices: Vec<Choice> = Vec::new();
+    for known in 0..9 {
+        let mut least = u64::MAX;
+        for (index, way) in ways.iter().enumerate() {
+            let grid = &grids[usize::from(way.transposed)];
+            for row in way.next(known) {
+                let packed = way.read(grid, row);
+                if packed < least {
+                    least = packed;
+                    choices.clear();
+                }
+                if packed > least {
+                    continue;
+                }
+                match choices.last_mut() {
+                    // Blank rows of a band are the same; the first stands for all.
+                    Some(last) if least == 0 && last.index == index && last.row / 3 == row / 3 => {
+                        last.alike += 1
+                    }
+                    _ => choices.push(Choice { index, row, alike: 1 }),
                 }
             }
         }
+        for Choice { index, row, alike } in choices.drain(..) {
+            let way = &ways[index];
+            way.settle(&grids[usize::from(way.transposed)], known, row, alike, &mut next);
+        }
+        std::mem::swap(&mut ways, &mut next);
+        next.clear();
     }
+    let map = ways.first().expect("some row is the least").map();
+    let automorphisms = ways.iter().map(Way::count).sum();
+    Canonical { image: text_of(&map.image(&digits)), map, automorphisms }
 }
 
-/// An image as far as it is known.
+/// Has every unit all digits?
+fn is_solved(digits: &[u8; 81]) -> bool {
+    let mut units = [0_u16; 27];
+    for (cell, &digit) in digits.iter().enumerate() {
+        let (row, column) = (cell / 9, cell % 9);
+        for unit in [row, 9 + column, 18 + row / 3 * 3 + column / 3] {
+            units[unit] |= 1 << digit;
+        }
+    }
+    units.iter().all(|&unit| unit == 0b11_1111_1110)
+}
+
+/// A row that comes next.
+struct Choice {
+    /// On which way.
+    index: usize,
+    row: u8,
+    /// Of how many blank rows of its band it is the first.
+    alike: u32,
+}
+
+/// How the rows so far are reached.
 #[derive(Clone, Copy)]
-struct Image {
+struct Way {
+    transposed: bool,
     columns: [u8; 9],
     rows: [u8; 9],
-    /// How many rows are known.
-    known: usize,
+    /// Bit *p*: the columns at places *p* and *p* + 1 are alike; they are of one stack.
+    alike: u16,
+    /// The same for stacks.
+    stacks_alike: u16,
     /// The new name of each digit, 0 if it has none yet.
     names: [u8; 10],
     /// How many digits have names.
@@ -75,102 +107,189 @@ struct Image {
     ways: u32,
 }
 
-impl Image {
-    /// Nothing but the columns is known, and which row is first.
-    fn begin(columns: [u8; 9], first: usize) -> Self {
-        Self { columns, rows: [first as u8; 9], known: 0, names: [0; 10], named: 0, ways: 1 }
-    }
+/// What a digit without a name reads like: more than any name.
+const UNNAMED: u8 = 15;
 
-    /// What the row reads like, with names for digits that have none.
-    fn read(&self, grid: &[u8; 81], row: usize) -> (u64, [u8; 10], u8) {
-        let (mut names, mut named) = (self.names, self.named);
-        let mut packed = 0;
-        for column in self.columns {
-            let digit = grid[row * 9 + column as usize] as usize;
-            if digit > 0 && names[digit] == 0 {
-                named += 1;
-                names[digit] = named;
-            }
-            packed = packed << 4 | u64::from(names[digit]);
+/// Three cells as they read, or in which order they or the stacks come.
+type Three = [u8; 3];
+
+impl Way {
+    /// Nothing is known.
+    fn begin(transposed: bool) -> Self {
+        Self {
+            transposed,
+            columns: [0, 1, 2, 3, 4, 5, 6, 7, 8],
+            rows: [0; 9],
+            alike: 0b11_011_011,
+            stacks_alike: 0b11,
+            names: [0; 10],
+            named: 0,
+            ways: 1,
         }
-        (packed, names, named)
     }
 
     /// The rows that may come next.
-    fn next(&self) -> impl Iterator<Item = usize> + '_ {
-        let known = &self.rows[..self.known];
-        let band = if self.known.is_multiple_of(3) { None } else { Some(known[self.known - 1] / 3) };
-        let first = if self.known == 0 { Some(self.rows[0]) } else { None };
-        (0..9u8)
-            .filter(move |row| match (first, band) {
-                (Some(first), _) => *row == first,
-                (None, Some(band)) => row / 3 == band && !known.contains(row),
-                (None, None) => known.iter().all(|other| other / 3 != row / 3),
-            })
-            .map(usize::from)
+    fn next(&self, known: usize) -> impl Iterator<Item = u8> {
+        let mut used = 0_u16;
+        let mut bands = 0_u16;
+        for &row in &self.rows[..known] {
+            used |= 1 << row;
+            bands |= 0b111 << (row / 3 * 3);
+        }
+        let allowed = match known % 3 {
+            0 => !bands,
+            _ => (0b111 << (self.rows[known - 1] / 3 * 3)) & !used,
+        };
+        (0..9).filter(move |row| allowed >> row & 1 == 1)
+    }
+
+    /// The cells of a stack, by its place, in a row.
+    fn cells(&self, grid: &[u8; 81], row: u8, stack: usize) -> Three {
+        [0, 1, 2].map(|place| {
+            let digit = grid[usize::from(row * 9 + self.columns[stack * 3 + place])];
+            match self.names[usize::from(digit)] {
+                0 if digit > 0 => UNNAMED,
+                name => name,
+            }
+        })
+    }
+
+    /// Which columns of a stack are alike: bit 0 the first two, bit 1 the last two.
+    fn alike(&self, stack: usize) -> u16 {
+        self.alike >> (stack * 3) & 0b11
+    }
+
+    /// The least that the row can read like.
+    fn read(&self, grid: &[u8; 81], row: u8) -> u64 {
+        let mut stacks = [0, 1, 2].map(|stack| {
+            let [a, b, c] = sorted(self.cells(grid, row, stack), self.alike(stack));
+            u64::from(a) << 8 | u64::from(b) << 4 | u64::from(c)
+        });
+        if self.stacks_alike > 0 {
+            stacks = sorted(stacks, self.stacks_alike);
+        }
+        stacks[0] << 24 | stacks[1] << 12 | stacks[2]
+    }
+
+    /// Puts a row next, in all ways in which it reads least.
+    fn settle(&self, grid: &[u8; 81], known: usize, row: u8, alike: u32, ways: &mut Vec<Self>) {
+        let cells = [0, 1, 2].map(|stack| self.cells(grid, row, stack));
+        let codes = [0, 1, 2].map(|stack| {
+            let [a, b, c] = sorted(cells[stack], self.alike(stack));
+            u16::from(a) << 8 | u16::from(b) << 4 | u16::from(c)
+        });
+        let within = [0, 1, 2].map(|stack| orders(cells[stack], self.alike(stack)));
+        let stacks = orders(codes, self.stacks_alike);
+        for stack_order in stacks.iter() {
+            let [one, two, three] = stack_order.map(usize::from);
+            for a in within[one].iter() {
+                for b in within[two].iter() {
+                    for c in within[three].iter() {
+                        let order = [(one, a), (two, b), (three, c)];
+                        ways.push(self.with(grid, known, row, alike, order));
+                    }
+                }
+            }
+        }
+    }
+
+    /// Puts a row next with the stacks and their columns in this order.
+    fn with(&self, grid: &[u8; 81], known: usize, row: u8, alike: u32, order: [(usize, &Three); 3]) -> Self {
+        let mut way = *self;
+        way.rows[known] = row;
+        way.ways *= alike;
+        let mut blanks = 0_u16;
+        for (place, (stack, columns)) in order.into_iter().enumerate() {
+            for (within, &column) in columns.iter().enumerate() {
+                let column = self.columns[stack * 3 + usize::from(column)];
+                let digit = usize::from(grid[usize::from(row * 9 + column)]);
+                way.columns[place * 3 + within] = column;
+                blanks |= u16::from(digit == 0) << (place * 3 + within);
+                if digit > 0 && way.names[digit] == 0 {
+                    way.named += 1;
+                    way.names[digit] = way.named;
+                }
+            }
+        }
+        way.alike &= blanks & blanks >> 1;
+        let blank = |stack: usize| blanks >> (stack * 3) & 0b111 == 0b111;
+        way.stacks_alike &= u16::from(blank(0) && blank(1)) | u16::from(blank(1) && blank(2)) << 1;
+        way
+    }
+
+    /// As a map; digits that do not occur take what names are left, in order.
+    fn map(&self) -> Map {
+        let mut named = self.named;
+        let digits = std::array::from_fn(|digit| match self.names[digit + 1] {
+            0 => {
+                named += 1;
+                named
+            }
+            name => name,
+        });
+        Map { transposed: self.transposed, rows: self.rows, columns: self.columns, digits }
+    }
+
+    /// How many ways it stands for.
+    fn count(&self) -> u32 {
+        let of = |alike: u16| [1, 2, 2, 6][usize::from(alike)];
+        self.ways * of(self.stacks_alike) * (0..3).map(|stack| of(self.alike(stack))).product::<u32>()
     }
 }
 
-struct Search<'a> {
-    grid: &'a [u8; 81],
-    transposed: bool,
-    best: [u64; 9],
-    /// In how many ways the best is reached.
-    ways: u32,
-    map: Option<Map>,
-}
-
-impl Search<'_> {
-    /// Goes on with the least of the rows that may come next.
-    fn rows(&mut self, image: &Image) {
-        if image.known == 9 {
-            self.ways += image.ways;
-            self.map.get_or_insert_with(|| Map {
-                transposed: self.transposed,
-                rows: image.rows,
-                columns: image.columns,
-                digits: all_named(image),
-            });
-            return;
+/// In order as far as they are alike.
+fn sorted<T: PartialOrd + Copy>([a, b, c]: [T; 3], alike: u16) -> [T; 3] {
+    let ordered = |a: T, b: T| if b < a { (b, a) } else { (a, b) };
+    match alike {
+        0 => [a, b, c],
+        1 => {
+            let (a, b) = ordered(a, b);
+            [a, b, c]
         }
-        let read = |row| image.read(self.grid, row).0;
-        let Some(least) = image.next().map(read).min() else { return };
-        let known = &mut self.best[image.known];
-        if least > *known {
-            return;
+        2 => {
+            let (b, c) = ordered(b, c);
+            [a, b, c]
         }
-        if least < *known {
-            *known = least;
-            self.best[image.known + 1..].fill(u64::MAX);
-            (self.ways, self.map) = (0, None);
-        }
-        let grid = self.grid;
-        let equal: Vec<usize> = image.next().filter(|&row| image.read(grid, row).0 == least).collect();
-        for (place, &row) in equal.iter().enumerate() {
-            // Blank rows of a band are the same; the first stands for all.
-            let alike = equal.iter().filter(|&&other| other / 3 == row / 3).count() as u32;
-            if least == 0 && image.known > 0 && equal[..place].iter().any(|other| other / 3 == row / 3) {
-                continue;
-            }
-            let (_, names, named) = image.read(grid, row);
-            let mut next = Image { names, named, known: image.known + 1, ..*image };
-            next.rows[image.known] = row as u8;
-            if least == 0 && image.known > 0 {
-                next.ways *= alike;
-            }
-            self.rows(&next);
+        _ => {
+            let (a, b) = ordered(a, b);
+            let (b, c) = ordered(b, c);
+            let (a, b) = ordered(a, b);
+            [a, b, c]
         }
     }
 }
 
-/// The names of all digits; those that do not occur take what is left, in order.
-fn all_named(image: &Image) -> [u8; 9] {
-    let mut named = image.named;
-    std::array::from_fn(|digit| match image.names[digit + 1] {
-        0 => {
-            named += 1;
-            named
+/// Some of the six orders.
+struct Orders {
+    orders: [Three; 6],
+    count: usize,
+}
+
+impl Orders {
+    fn iter(&self) -> impl Iterator<Item = &Three> {
+        self.orders[..self.count].iter()
+    }
+}
+
+/// All orders of those that are alike in which they read least; blanks stay in their order, since they stay alike.
+fn orders<T: Into<u16> + Copy>(things: [T; 3], alike: u16) -> Orders {
+    let mut found = Orders { orders: [[0, 1, 2]; 6], count: 1 };
+    if alike == 0 {
+        return found;
+    }
+    found.count = 0;
+    // A place may be taken by those of its own class.
+    let class = [0, 1 - (alike & 1), 2 - (alike & 1) - (alike >> 1)];
+    for order in ORDERS {
+        let fits = |&place: &usize| class[order[place]] == class[place];
+        let rises = |one: usize, other: usize| {
+            let (a, b): (u16, u16) = (things[order[one]].into(), things[order[other]].into());
+            class[one] != class[other] || a < b || a == b && (a > 0 || order[one] < order[other])
+        };
+        if (0..3).all(|place| fits(&place)) && rises(0, 1) && rises(1, 2) {
+            found.orders[found.count] = order.map(|place| place as u8);
+            found.count += 1;
         }
-        name => name,
-    })
+    }
+    found
 }
