@@ -321,3 +321,48 @@ fn a_schedule_reads_what_is_piped_to_it_unless_a_season_is_to_be_made() {
     let nothing = hallset(&["schedule"]).output().unwrap();
     assert_eq!(stdout(&nothing), stdout(&made));
 }
+
+#[test]
+fn forms_found_by_the_hundred_are_those_that_are_found_one_by_one() {
+    let clash = format!("11{}", ".".repeat(79));
+    let none = format!("{}5.......", &DATA9[..73]);
+    let several = format!("{}{}", &DATA9[..27], ".".repeat(54));
+    let longer = format!("{} hard", DATA9.replace('.', "0"));
+    let kinds = [
+        DATA9,
+        "# remark",
+        &clash,
+        "12q4",
+        &none,
+        "1...3.......4...",
+        "",
+        &longer,
+        SOLVED9,
+        &several,
+        "12\u{e9}",
+    ];
+    for end in ["\n", "\r\n"] {
+        let mut input: String =
+            (0..500).map(|index| format!("{}{end}", kinds[index % kinds.len()])).collect();
+        // The last line has no end.
+        input.push_str(DATA9);
+        for form in ["puzzle", "solution"] {
+            let by_the_hundred = answer(&["canon", "--form", form], input.clone());
+            let one_by_one = answer(&["canon", "--form", form, "--json"], input.clone());
+            assert_eq!(by_the_hundred.status, one_by_one.status);
+            let mut lines = stdout(&by_the_hundred).lines();
+            for object in stdout(&one_by_one).lines() {
+                let object: serde_json::Value = serde_json::from_str(object).unwrap();
+                let number = object["line"].as_u64().unwrap() as usize;
+                let given = input.lines().nth(number - 1).unwrap().trim_end();
+                let given = given.strip_suffix(" hard").unwrap_or(given).replace('0', ".");
+                let expected = match object["error"].as_str() {
+                    None => object["canonical"].as_str().unwrap().to_owned(),
+                    Some(why) => format!("{given}  # {why}"),
+                };
+                assert_eq!(lines.next().map(|line| line.replace('\r', "")), Some(expected), "line {number}");
+            }
+            assert_eq!(lines.next(), None);
+        }
+    }
+}

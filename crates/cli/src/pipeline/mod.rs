@@ -11,6 +11,7 @@
 
 mod batch;
 mod feed;
+mod grids;
 mod pace;
 mod parallel;
 mod place;
@@ -26,6 +27,7 @@ use hallset::Puzzle;
 use hallset_formats::{Entry, FormatError, LineReader};
 
 pub(crate) use batch::Lines;
+pub(crate) use grids::{GRID, Grids, Kind, LINE};
 pub(crate) use place::{Wrong, place_of};
 pub(crate) use records::Records;
 pub(crate) use verdicts::Verdicts;
@@ -198,13 +200,24 @@ pub(crate) fn run<W: Work>(
     work: &W,
     output: &mut Output,
 ) -> anyhow::Result<(W::Tally, Exit)> {
+    run_into(input, pass, work, output, |records, output| Ok(output.write(records)?))
+}
+
+/// The same with somebody who gets the records, in their order, and decides what to write.
+pub(crate) fn run_into<W: Work>(
+    input: &InputArgs,
+    pass: Pass,
+    work: &W,
+    output: &mut Output,
+    mut sink: impl FnMut(&[u8], &mut Output) -> anyhow::Result<()>,
+) -> anyhow::Result<(W::Tally, Exit)> {
     let shared = Shared::default();
     let progress = Progress::start(&input.paths(), output);
     let batches = Batches::new(input, &shared, progress.meters())?;
     let mut total = W::Tally::default();
     let mut exit = Exit::Done;
     let mut receive = |finished: Finished<W::Tally>, output: &mut Output| {
-        output.write(&finished.records)?;
+        sink(&finished.records, output)?;
         shared.spare.give(finished.records);
         total.add(finished.tally);
         progress.show(total.items());

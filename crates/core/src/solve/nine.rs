@@ -50,6 +50,34 @@ pub(crate) fn bytes(grid: &Grid) -> [u8; SIDE * SIDE] {
     bytes
 }
 
+/// Does a digit stand twice in a row, column or box? `1` to `9` are givens, any other byte is a blank.
+///
+/// ```
+/// use hallset::nine;
+/// let mut cells = [b'.'; 81];
+/// cells[0] = b'5';
+/// assert!(!nine::clashes(&cells));
+/// cells[10] = b'5';
+/// assert!(nine::clashes(&cells));
+/// ```
+#[must_use]
+pub fn clashes(cells: &[u8; SIDE * SIDE]) -> bool {
+    let (mut columns, mut boxes, mut twice) = ([0_u16; SIDE], [0_u16; SIDE], 0);
+    for (index, row) in cells.as_chunks::<SIDE>().0.iter().enumerate() {
+        let mut seen = 0;
+        for (column, cell) in row.iter().enumerate() {
+            let digit = cell.wrapping_sub(b'1');
+            let bit = if usize::from(digit) < SIDE { 1 << digit } else { 0 };
+            let within = &mut boxes[index / 3 * 3 + column / 3];
+            twice |= bit & (seen | columns[column] | *within);
+            seen |= bit;
+            columns[column] |= bit;
+            *within |= bit;
+        }
+    }
+    twice > 0
+}
+
 /// The number of solutions up to a limit.
 pub(crate) fn count(cells: &[u8; SIDE * SIDE], limit: u32) -> u32 {
     fast9::answer(cells, limit).0

@@ -16,7 +16,7 @@ use super::style::Style;
 use super::tally::Tally;
 use crate::args::goal::Goal;
 use crate::interrupt;
-use crate::pipeline::{Lines, Records, Work};
+use crate::pipeline::{GRID, Grids, Kind, LINE, Lines, Records, Work};
 
 /// What a worker has for such lines.
 pub(super) struct Swift {
@@ -38,10 +38,6 @@ enum Odd {
     /// Its solution stands there, and something that is no part of it.
     Longer,
 }
-
-/// The bytes of a grid, and of a line that is a grid and nothing else.
-const GRID: usize = 81;
-const LINE: usize = GRID + 1;
 
 impl Swift {
     /// If nothing was asked for but solutions as lines.
@@ -113,23 +109,17 @@ impl Swift {
         let Self { many, odd } = self;
         odd.clear();
         let mut unsolved = Vec::new();
-        let mut from = 0;
+        let mut grids = Grids::default();
         let reader = lines.reader;
         let next = |text: &[u8]| loop {
-            let (start, rest) = (from, &text[from..]);
-            let is_grid = reader.plain_nine(rest).is_some();
-            if is_grid && rest.get(GRID) == Some(&b'\n') {
-                // There is no line end among the cells, so none need be looked for.
-                from += LINE;
-                return Some(start);
-            }
-            if rest.is_empty() {
-                return None;
-            }
-            from += memchr(b'\n', rest).map_or(rest.len(), |end| end + 1);
-            odd.push((start, if is_grid { Odd::Longer } else { Odd::Unanswered }));
-            if is_grid {
-                return Some(start);
+            let (start, kind) = grids.next(reader, text)?;
+            match kind {
+                Kind::Grid => return Some(start),
+                Kind::Longer => {
+                    odd.push((start, Odd::Longer));
+                    return Some(start);
+                }
+                Kind::Other => odd.push((start, Odd::Unanswered)),
             }
         };
         many.solve(lines.text_mut(), next, |start, status| match status {

@@ -1,11 +1,14 @@
 //! `canon`: one puzzle that stands for all that are the same but for symmetry.
 
+mod found;
+mod swift;
+
 use std::io::Write;
 use std::time::Duration;
 
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use hallset::canon::{Canonical, Canonizer, Form, Map, NoForm};
+use hallset::canon::{Form, Map, NoForm};
 use serde::Serialize;
 
 use crate::args::limits::duration;
@@ -13,8 +16,12 @@ use crate::exit::{self, Exit};
 use crate::input::InputArgs;
 use crate::interrupt;
 use crate::output::{Output, OutputArgs};
-use crate::pipeline::{self, Item, Origin, Pass, Records, ThreadArgs, Verdicts, Work, place_of};
-use crate::watchdog::{Watch, Watchdog};
+use crate::pipeline::{
+    self, Handled, Item, Lines, Origin, Pass, Records, ThreadArgs, Verdicts, Work, place_of,
+};
+use crate::watchdog::Watchdog;
+pub(super) use found::{Finder, Found};
+pub(super) use swift::{Known, Swift};
 
 const EXAMPLES: &str = "\
 Two puzzles are the same but for symmetry if one becomes the other by renaming digits, transposing, and moving rows, \
@@ -61,10 +68,10 @@ pub(crate) struct Canon {
     json: bool,
 }
 
-fn form() -> impl TypedValueParser<Value = Form> {
+pub(super) fn form() -> impl TypedValueParser<Value = Form> {
     let puzzle = PossibleValue::new("puzzle").help("the least image of the puzzle itself");
     let solution = PossibleValue::new("solution")
-        .help("the clues on the least image of the solution: quicker, for puzzles with one");
+        .help("the clues on the least image of the solution, for puzzles with one");
     PossibleValuesParser::new([puzzle, solution])
         .map(|name| if name == "solution" { Form::Solution } else { Form::Puzzle })
 }
@@ -101,51 +108,10 @@ struct Job {
     watchdog: Watchdog,
 }
 
-/// A canonizer with its clock.
+/// What one thread has for itself.
 struct Worker {
-    canonizer: Canonizer,
-    watch: Watch,
-}
-
-/// What became of a puzzle.
-enum Found {
-    Form(Box<Canonical>),
-    None(NoForm),
-    /// It is no puzzle.
-    Invalid(String),
-}
-
-impl Found {
-    /// Its name for programs.
-    fn status(&self) -> &'static str {
-        match self {
-            Self::Form(_) => "canonical",
-            Self::None(NoForm::NoSolution) => "none",
-            Self::None(NoForm::SeveralSolutions) => "several",
-            Self::None(NoForm::Stopped) => "stopped",
-            Self::None(NoForm::TooManySymmetries) => "too-many-symmetries",
-            Self::None(_) => "restricted",
-            Self::Invalid(_) => "invalid",
-        }
-    }
-
-    fn exit(&self) -> Exit {
-        match self {
-            Self::Form(_) => Exit::Done,
-            Self::None(NoForm::Stopped | NoForm::TooManySymmetries) => Exit::Stopped,
-            Self::None(NoForm::NoSolution | NoForm::SeveralSolutions) => Exit::No,
-            Self::None(_) | Self::Invalid(_) => Exit::Input,
-        }
-    }
-
-    /// Why there is no form.
-    fn why(&self) -> Option<String> {
-        match self {
-            Self::Form(_) => None,
-            Self::None(why) => Some(why.to_string()),
-            Self::Invalid(why) => Some(why.clone()),
-        }
-    }
+    finder: Finder,
+    swift: Option<Swift>,
 }
 
 impl Work for Job {
@@ -153,7 +119,8 @@ impl Work for Job {
     type Tally = Verdicts;
 
     fn worker(&self) -> Worker {
-        Worker { canonizer: Canonizer::new(self.form), watch: self.watchdog.watch() }
+        let swift = (self.writing == Writing::Lines).then(|| Swift::new(self.form));
+        Worker { finder: Finder::new(self.form, &self.watchdog), swift }
     }
 
     fn begin(&self, origin: &Origin, records: &mut Records<'_>) -> anyhow::Result<()> {
@@ -164,6 +131,33 @@ impl Work for Job {
         Ok(())
     }
 
+    fn lines(
+        &self,
+        worker: &mut Worker,
+        lines: &mut Lines<'_>,
+        records: &mut Records<'_>,
+        told: &mut Verdicts,
+    ) -> anyhow::Result<Handled> {
+        let Some(mut swift) = worker.swift.take() else { return Ok(Handled::No) };
+        let lines = &*lines;
+        let worked = swift.each(lines, |line| {
+            if let Known::Nine { cells, solution } = line.known {
+                records.write_all(&worker.finder.nine(cells, solution))?;
+                records.write_all(b"\n")?;
+                told.count(Exit::Done);
+                return Ok(records.end()?);
+            }
+            let Some(item) = lines.item(line.place, line.text) else { return Ok(()) };
+            let found = match line.known {
+                Known::Several => Found::None(NoForm::SeveralSolutions),
+                _ => worker.finder.find(&item),
+            };
+            self.tell(&item, &found, records, told)
+        });
+        worker.swift = Some(swift);
+        worked.map(|()| Handled::Yes)
+    }
+
     fn item(
         &self,
         worker: &mut Worker,
@@ -171,27 +165,8 @@ impl Work for Job {
         records: &mut Records<'_>,
         told: &mut Verdicts,
     ) -> anyhow::Result<()> {
-        let found = worker.find(&item);
-        if interrupt::came() {
-            return Ok(());
-        }
-        told.count(found.exit());
-        match self.writing {
-            Writing::Lines => write_line(&item, &found, records)?,
-            Writing::Csv => self.write_row(&item, &found, records)?,
-            Writing::Json => self.write_object(&item, &found, records)?,
-        }
-        Ok(records.end()?)
-    }
-}
-
-impl Worker {
-    fn find(&mut self, item: &Item<'_>) -> Found {
-        let found = match item.puzzle() {
-            Ok(puzzle) => self.watch.during(|cancel| self.canonizer.canonical(puzzle, cancel)),
-            Err(why) => return Found::Invalid(why),
-        };
-        found.map_or_else(Found::None, |form| Found::Form(Box::new(form)))
+        let found = worker.finder.find(&item);
+        self.tell(&item, &found, records, told)
     }
 }
 
@@ -213,6 +188,25 @@ fn write_line(item: &Item<'_>, found: &Found, records: &mut Records<'_>) -> anyh
 }
 
 impl Job {
+    fn tell(
+        &self,
+        item: &Item<'_>,
+        found: &Found,
+        records: &mut Records<'_>,
+        told: &mut Verdicts,
+    ) -> anyhow::Result<()> {
+        if interrupt::came() {
+            return Ok(());
+        }
+        told.count(found.exit());
+        match self.writing {
+            Writing::Lines => write_line(item, found, records)?,
+            Writing::Csv => self.write_row(item, found, records)?,
+            Writing::Json => self.write_object(item, found, records)?,
+        }
+        Ok(records.end()?)
+    }
+
     fn write_row(&self, item: &Item<'_>, found: &Found, records: &mut Records<'_>) -> anyhow::Result<()> {
         let mut row = vec![given(item)];
         if let Found::Form(form) = found {
