@@ -9,5 +9,10 @@ fn commands_print_what_their_snapshots_and_the_documentation_show() {
     std::env::set_current_dir(root).expect("the crate lies two folders below the project's root");
     let cases = trycmd::TestCases::new();
     cases.case("crates/cli/tests/cmd/*.trycmd");
-    cases.case("README.md").case("docs/alldifferent.md").case("docs/json.md").case("docs/report.md");
+    cases
+        .case("README.md")
+        .case("docs/alldifferent.md")
+        .case("docs/canon.md")
+        .case("docs/json.md")
+        .case("docs/report.md");
 }

@@ -14,6 +14,7 @@ mod compare;
 mod completions;
 mod convert;
 mod demo;
+mod distinct;
 mod explain;
 mod export;
 mod generate;
@@ -42,6 +43,7 @@ pub(crate) enum Command {
     Rate(rate::Rate),
     Techniques(techniques::Techniques),
     Canon(canon::Canon),
+    Distinct(distinct::Distinct),
     Generate(generate::Generate),
     Compare(compare::Compare),
     Alldiff(alldiff::Alldiff),
@@ -66,6 +68,7 @@ impl Command {
             Self::Rate(command) => command.run(),
             Self::Techniques(command) => command.run(),
             Self::Canon(command) => command.run(),
+            Self::Distinct(command) => command.run(),
             Self::Generate(command) => command.run(),
             Self::Compare(command) => command.run(),
             Self::Alldiff(command) => command.run(),
