@@ -19,6 +19,7 @@ mod progress;
 mod pulse;
 mod race;
 mod server;
+mod table;
 mod watchdog;
 
 use std::ffi::OsString;

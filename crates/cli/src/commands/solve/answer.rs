@@ -15,6 +15,7 @@ use crate::drawing::Drawing;
 use crate::interrupt;
 use crate::pipeline::{Handled, Item, Lines, Origin, Records, Work};
 use crate::race::Race;
+use crate::table::Table;
 use crate::watchdog::{Watch, Watchdog};
 
 /// What is told about a puzzle.
@@ -70,6 +71,7 @@ pub(super) struct Job {
     pub(super) goal: Goal,
     pub(super) listening: Listening,
     pub(super) style: Style,
+    pub(super) table: Table,
     pub(super) drawing: Drawing,
     pub(super) watchdog: Watchdog,
     pub(super) race: Race,

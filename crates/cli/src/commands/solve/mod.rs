@@ -17,12 +17,14 @@ use hallset_teach::tree::SearchTree;
 
 use crate::args::goal::{Goal, GoalArgs};
 use crate::args::{LimitArgs, MethodArgs};
+use crate::drawing::Drawing;
 use crate::exit::{self, Exit};
 use crate::input::InputArgs;
 use crate::output::{Output, OutputArgs};
 use crate::pipeline::{self, Pass, ThreadArgs};
 use crate::pulse::Pulse;
 use crate::race::Race;
+use crate::table::Table;
 use crate::watchdog::Watchdog;
 use listening::Listening;
 use style::Style;
@@ -73,7 +75,7 @@ pub(crate) struct Solve {
     #[arg(long, help_heading = "Output")]
     json: bool,
 
-    /// Write CSV: the columns of the input, then status and solution (with --count: count)
+    /// Write CSV: the columns of the input, then status, solution (with --count: count) and error
     #[arg(long, help_heading = "Output", conflicts_with_all = ["json", "all", "trace"])]
     csv: bool,
 
@@ -103,23 +105,23 @@ impl Solve {
         let goal = self.goal.goal();
         let draw_tree = self.tree.as_deref().map(tree_writer).transpose()?;
         let mut output = Output::open(&self.output)?;
+        let listening = Listening {
+            stats: self.stats,
+            trace: self.trace,
+            tree: self.tree.is_some().then(Default::default),
+        };
+        let drawing = Drawing { zero_based: self.input.zero_based, coloured: output.is_coloured() };
         let job = answer::Job {
             solver: self.method.solver().max_nodes(self.limits.max_nodes),
             goal,
-            listening: Listening {
-                stats: self.stats,
-                trace: self.trace,
-                tree: self.tree.is_some().then(Default::default),
-            },
+            table: Table::new(table::columns(goal, &listening), drawing),
+            listening,
             style: match (self.json, self.csv) {
                 (true, _) => Style::Json,
-                (_, true) => Style::Csv,
+                (_, true) => Style::Table,
                 _ => Style::Plain,
             },
-            drawing: crate::drawing::Drawing {
-                zero_based: self.input.zero_based,
-                coloured: output.is_coloured(),
-            },
+            drawing,
             watchdog: Watchdog::with_pulse(self.limits.timeout, Pulse::new(self.progress)),
             race: Race::new(self.threads.count()),
         };
