@@ -93,21 +93,69 @@ impl Canonizer {
     fn begin(&mut self, digits: &[u8; 81], turned: &[u8; 81]) {
         let mut starts = Starts { least: u64::MAX, kept: &mut self.starts };
         starts.kept.clear();
-        for (grid, transposed) in [(digits, false), (turned, true)] {
+        let grids = [(digits, false, Pairs::of(digits)), (turned, true, Pairs::of(turned))];
+        // A pure pair comes before all that are mixed, and half of all grids have one.
+        let any_pure = grids.iter().any(|(_, _, pairs)| pairs.any_pure());
+        for (grid, transposed, pairs) in &grids {
             for first in 0..9 {
-                let mut stands = [0; 10];
-                for column in 0..9 {
-                    stands[grid[first * 9 + column] as usize] = column as u8;
-                }
-                for second in (first / 3 * 3..first / 3 * 3 + 3).filter(|&second| second != first) {
-                    let below = std::array::from_fn(|column| stands[grid[second * 9 + column] as usize]);
-                    let start =
-                        Start { transposed, first: first as u8, second: second as u8, columns: [0; 9] };
-                    starts.of_pair(start, &below);
+                let band = first / 3 * 3;
+                for second in [band + (first + 1) % 3, band + (first + 2) % 3] {
+                    let from_next = pairs.shared(first, second);
+                    if any_pure && !is_pure(from_next) {
+                        continue;
+                    }
+                    let mut stands = [0; 10];
+                    let mut below = [0; 9];
+                    for column in 0..9 {
+                        stands[usize::from(grid[first * 9 + column])] = column as u8;
+                    }
+                    for column in 0..9 {
+                        below[column] = stands[usize::from(grid[second * 9 + column])];
+                    }
+                    let start = Start {
+                        transposed: *transposed,
+                        first: first as u8,
+                        second: second as u8,
+                        columns: [0; 9],
+                    };
+                    match is_pure(from_next) {
+                        true => starts.pure(start, &below),
+                        false => starts.mixed(start, &below, from_next),
+                    }
                 }
             }
         }
     }
+}
+
+/// Which digits each row has in its first two stacks, a bit each.
+struct Pairs([[u16; 2]; 9]);
+
+impl Pairs {
+    fn of(grid: &[u8; 81]) -> Self {
+        let mut digits = [[0; 2]; 9];
+        for row in 0..9 {
+            for column in 0..6 {
+                digits[row][column / 3] |= 1 << grid[row * 9 + column];
+            }
+        }
+        Self(digits)
+    }
+
+    /// How many of the three digits in the first stack of the second row come from the second stack of the first row.
+    fn shared(&self, first: usize, second: usize) -> u32 {
+        (self.0[first][1] & self.0[second][0]).count_ones()
+    }
+
+    fn any_pure(&self) -> bool {
+        let pure = |first: usize, second: usize| is_pure(self.shared(first, second));
+        (0..9).step_by(3).any(|row| pure(row, row + 1) || pure(row, row + 2) || pure(row + 1, row + 2))
+    }
+}
+
+/// Do all come from one stack?
+fn is_pure(from_next: u32) -> bool {
+    from_next.is_multiple_of(3)
 }
 
 /// Those with the least second row so far.
@@ -116,20 +164,14 @@ struct Starts<'a> {
     kept: &'a mut Vec<Start>,
 }
 
+/// 456789 as the beginning of a second row, which is pure then.
+const PURE: u64 = 0x4_5678_9000;
+
 /// 457 as the beginning of a second row, which is mixed then.
 const MIXED: u64 = 0x4_5700_0000;
 
 impl Starts<'_> {
     /// `below[c]` is where the digit stands in the first row that stands in column c of the second.
-    fn of_pair(&mut self, start: Start, below: &[u8; 9]) {
-        let from_next = (0..3).filter(|&column| below[column] / 3 == 1).count();
-        match from_next {
-            0 | 3 => self.pure(start, below),
-            _ if self.least < MIXED => {}
-            _ => self.mixed(start, below, from_next),
-        }
-    }
-
     fn pure(&mut self, start: Start, below: &[u8; 9]) {
         for stack in 0..3 {
             for order in ORDERS {
@@ -140,7 +182,13 @@ impl Starts<'_> {
                 for place in 3..9 {
                     columns[place] = below[columns[place - 3] as usize];
                 }
-                self.offer(start, columns, below);
+                // The first stack's columns are three in a row, so that their numbers tell which is which.
+                let mut names = [0; 3];
+                for place in 0..3 {
+                    names[order[place]] = place as u64 + 1;
+                }
+                let name = |place: usize| names[below[columns[place] as usize] as usize - stack * 3];
+                self.offer(PURE | name(6) << 8 | name(7) << 4 | name(8), Start { columns, ..start });
             }
         }
     }
@@ -149,7 +197,7 @@ impl Starts<'_> {
     /// stack any of the three, the second row settles the rest: its fourth digit is least, one of the first stack's, if
     /// the column with that digit can come first in the second stack; otherwise that column comes last there, and the
     /// other two may stand either way.
-    fn mixed(&mut self, start: Start, below: &[u8; 9], from_next: usize) {
+    fn mixed(&mut self, start: Start, below: &[u8; 9], from_next: u32) {
         let turn = if from_next == 2 { 1 } else { 2 };
         // The column of each stack whose digit is the only one from its stack.
         let odd = [0, 1, 2].map(|stack| {
@@ -181,9 +229,11 @@ impl Starts<'_> {
             if MIXED | fourth << 20 > self.least {
                 continue;
             }
-            self.offer(start, Self::columns(below, [one, other, last], (second, third)), below);
+            let mut offer =
+                |columns: [u8; 9]| self.offer(second_row(&columns, below), Start { columns, ..start });
+            offer(Self::columns(below, [one, other, last], (second, third)));
             if fourth == 8 {
-                self.offer(start, Self::columns(below, [other, one, last], (second, third)), below);
+                offer(Self::columns(below, [other, one, last], (second, third)));
             }
         }
     }
@@ -204,20 +254,24 @@ impl Starts<'_> {
     }
 
     /// Keeps it if its second row is as small as any.
-    fn offer(&mut self, start: Start, columns: [u8; 9], below: &[u8; 9]) {
-        let mut names = [0; 9];
-        for place in 0..9 {
-            names[columns[place] as usize] = place as u64 + 1;
-        }
-        let row = columns.iter().fold(0, |row, &column| row << 4 | names[below[column as usize] as usize]);
+    fn offer(&mut self, row: u64, start: Start) {
         if row < self.least {
             self.least = row;
             self.kept.clear();
         }
         if row == self.least {
-            self.kept.push(Start { columns, ..start });
+            self.kept.push(start);
         }
     }
+}
+
+/// The second row with columns in this order.
+fn second_row(columns: &[u8; 9], below: &[u8; 9]) -> u64 {
+    let mut names = [0; 9];
+    for place in 0..9 {
+        names[columns[place] as usize] = place as u64 + 1;
+    }
+    columns.iter().fold(0, |row, &column| row << 4 | names[below[column as usize] as usize])
 }
 
 impl Start {

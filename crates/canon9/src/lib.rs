@@ -5,7 +5,7 @@
 //! read row by row, a blank before every digit ("minlex").
 //!
 //! - [`of_puzzle`]: the least image of the puzzle itself, whatever its number of solutions.
-//! - [`Canonizer::of_grid`]: the same for a solved grid, which is much quicker: its first row is 123456789, its second one of
+//! - [`Canonizer::of_grid`]: the same for a solved grid: its first row is 123456789, its second one of
 //!   a few, and almost everything follows from there.
 //! - [`Canonizer::by_solution`]: the clues carried onto the least image of the solution. Equivalent puzzles with one solution
 //!   have the same image here too, and it takes as long as for a grid.
@@ -51,14 +51,30 @@ const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2,
 
 /// Rows become columns.
 fn transposed(digits: &[u8; 81]) -> [u8; 81] {
-    std::array::from_fn(|cell| digits[cell % 9 * 9 + cell / 9])
+    let mut turned = [0; 81];
+    for row in 0..9 {
+        for column in 0..9 {
+            turned[column * 9 + row] = digits[row * 9 + column];
+        }
+    }
+    turned
 }
+
+// Loops, since the compiler makes vectors of them; of `map` on an array as long as this it does not.
 
 /// Digits from 1, 0 for a blank.
 fn digits_of(text: &Text) -> [u8; 81] {
-    text.map(|byte| if byte.is_ascii_digit() { byte - b'0' } else { 0 })
+    let mut digits = [0; 81];
+    for (digit, byte) in digits.iter_mut().zip(text) {
+        *digit = if byte.is_ascii_digit() { byte - b'0' } else { 0 };
+    }
+    digits
 }
 
 fn text_of(digits: &[u8; 81]) -> Text {
-    digits.map(|digit| if digit == 0 { b'.' } else { b'0' + digit })
+    let mut text = [b'.'; 81];
+    for (byte, &digit) in text.iter_mut().zip(digits) {
+        *byte = if digit == 0 { b'.' } else { b'0' + digit };
+    }
+    text
 }

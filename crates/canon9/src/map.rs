@@ -46,10 +46,14 @@ impl Map {
 
     /// The same with digits as numbers.
     pub(crate) fn image(&self, digits: &[u8; 81]) -> [u8; 81] {
+        let mut names = [0; 10];
+        names[1..].copy_from_slice(&self.digits);
+        let (down, across) = if self.transposed { (1, 9) } else { (9, 1) };
         let mut image = [0; 81];
-        for (cell, to) in image.iter_mut().enumerate() {
-            let digit = digits[self.source(cell)];
-            *to = if digit == 0 { 0 } else { self.digits[digit as usize - 1] };
+        for (to, &row) in image.as_chunks_mut::<9>().0.iter_mut().zip(&self.rows) {
+            for (to, &column) in to.iter_mut().zip(&self.columns) {
+                *to = names[usize::from(digits[usize::from(row) * down + usize::from(column) * across])];
+            }
         }
         image
     }

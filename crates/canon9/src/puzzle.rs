@@ -145,13 +145,14 @@ impl Way {
 
     /// The cells of a stack, by its place, in a row.
     fn cells(&self, grid: &[u8; 81], row: u8, stack: usize) -> Three {
-        [0, 1, 2].map(|place| {
+        let read = |place: usize| {
             let digit = grid[usize::from(row * 9 + self.columns[stack * 3 + place])];
             match self.names[usize::from(digit)] {
                 0 if digit > 0 => UNNAMED,
                 name => name,
             }
-        })
+        };
+        [read(0), read(1), read(2)]
     }
 
     /// Which columns of a stack are alike: bit 0 the first two, bit 1 the last two.
@@ -161,23 +162,18 @@ impl Way {
 
     /// The least that the row can read like.
     fn read(&self, grid: &[u8; 81], row: u8) -> u64 {
-        let mut stacks = [0, 1, 2].map(|stack| {
-            let [a, b, c] = sorted(self.cells(grid, row, stack), self.alike(stack));
-            u64::from(a) << 8 | u64::from(b) << 4 | u64::from(c)
-        });
+        let stack = |stack: usize| code(sorted(self.cells(grid, row, stack), self.alike(stack)));
+        let mut stacks = [stack(0), stack(1), stack(2)];
         if self.stacks_alike > 0 {
             stacks = sorted(stacks, self.stacks_alike);
         }
-        stacks[0] << 24 | stacks[1] << 12 | stacks[2]
+        u64::from(stacks[0]) << 24 | u64::from(stacks[1]) << 12 | u64::from(stacks[2])
     }
 
     /// Puts a row next, in all ways in which it reads least.
     fn settle(&self, grid: &[u8; 81], known: usize, row: u8, alike: u32, ways: &mut Vec<Self>) {
         let cells = [0, 1, 2].map(|stack| self.cells(grid, row, stack));
-        let codes = [0, 1, 2].map(|stack| {
-            let [a, b, c] = sorted(cells[stack], self.alike(stack));
-            u16::from(a) << 8 | u16::from(b) << 4 | u16::from(c)
-        });
+        let codes = [0, 1, 2].map(|stack| code(sorted(cells[stack], self.alike(stack))));
         let within = [0, 1, 2].map(|stack| orders(cells[stack], self.alike(stack)));
         let stacks = orders(codes, self.stacks_alike);
         for stack_order in stacks.iter() {
@@ -235,6 +231,11 @@ impl Way {
         let of = |alike: u16| [1, 2, 2, 6][usize::from(alike)];
         self.ways * of(self.stacks_alike) * (0..3).map(|stack| of(self.alike(stack))).product::<u32>()
     }
+}
+
+/// Three cells as one number.
+fn code([a, b, c]: Three) -> u16 {
+    u16::from(a) << 8 | u16::from(b) << 4 | u16::from(c)
 }
 
 /// In order as far as they are alike.

@@ -81,7 +81,7 @@ fn some_puzzles_and_their_images_have_the_same_forms() {
 }
 
 #[test]
-#[ignore = "half a minute in a release build: make forms"]
+#[ignore = "some seconds in a release build: make forms"]
 fn all_puzzles_and_their_images_have_the_same_forms() {
     let seen = same_forms(1).expect("HALLSET_DATA is the folder of the lists");
     assert!(seen > 70_000);
