@@ -18,7 +18,7 @@ fn image(puzzle: &str, number: usize) -> String {
     let line = |line: usize, by: usize| (line / 3 + by) % 3 * 3 + (line + by / 3) % 3;
     let cell = |cell: usize| {
         let (row, column) = (line(cell / 9, number), line(cell % 9, number / 2));
-        match cells[if number % 2 == 0 { row * 9 + column } else { column * 9 + row }] {
+        match cells[if number.is_multiple_of(2) { row * 9 + column } else { column * 9 + row }] {
             digit @ b'1'..=b'9' => char::from(b'1' + ((digit - b'1') as usize * 2 + number) as u8 % 9),
             _ => '.',
         }
@@ -49,8 +49,8 @@ fn classes(lines: &[String]) -> Vec<(&str, usize)> {
     let mut places: HashMap<_, usize> = HashMap::new();
     let mut firsts = Vec::new();
     for line in lines {
-        let puzzle: Puzzle = line.parse().unwrap();
-        let form = canonizer.canonical(&puzzle, &Cancel::new()).unwrap().image;
+        let puzzle: Puzzle = line.parse().expect("a puzzle");
+        let form = canonizer.canonical(&puzzle, &Cancel::new()).expect("it has a form").image;
         let place = *places.entry(form).or_insert(firsts.len());
         if place == firsts.len() {
             firsts.push((line.as_str(), 0));
