@@ -1,5 +1,6 @@
 //! Tables in files of columns: what they hold, in parts, again, and after an accident.
 #![cfg(feature = "parquet")]
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 #[allow(dead_code)]
 mod support;

@@ -22,7 +22,7 @@ pub(super) enum Batch {
     /// An input begins.
     Begin(Arc<Origin>),
     /// Some of its items.
-    Items(Items),
+    Items(Box<Items>),
     /// An input that cannot be read.
     Broken(anyhow::Error),
 }
@@ -42,9 +42,11 @@ impl Batch {
     pub(super) fn origin(&self) -> Option<&Arc<Origin>> {
         match self {
             Self::Begin(_) | Self::Broken(_) => None,
-            Self::Items(
-                Items::Lines { origin, .. } | Items::Rows { origin, .. } | Items::Entry { origin, .. },
-            ) => Some(origin),
+            Self::Items(items) => match &**items {
+                Items::Lines { origin, .. } | Items::Rows { origin, .. } | Items::Entry { origin, .. } => {
+                    Some(origin)
+                }
+            },
         }
     }
 
@@ -293,7 +295,9 @@ impl Current {
             Self::Lines { origin, feed } => {
                 let origin = origin.clone();
                 match feed.take(shared.pace.bytes(), &shared.spare) {
-                    Ok(Some(Taken::Lines(text))) => Some(Batch::Items(Items::Lines { origin, text })),
+                    Ok(Some(Taken::Lines(text))) => {
+                        Some(Batch::Items(Box::new(Items::Lines { origin, text })))
+                    }
                     Ok(Some(Taken::TooLong(number))) => Some(too_long(origin, number)),
                     Ok(None) => None,
                     Err(error) => {
@@ -303,7 +307,9 @@ impl Current {
                 }
             }
             Self::Rows(feed) => match feed.next(shared.pace.bytes()) {
-                Ok(rows) => rows.map(|rows| Batch::Items(Items::Rows { origin: feed.origin.clone(), rows })),
+                Ok(rows) => {
+                    rows.map(|rows| Batch::Items(Box::new(Items::Rows { origin: feed.origin.clone(), rows })))
+                }
                 Err(error) => {
                     *self = Self::Nothing;
                     Some(Batch::Broken(error))
@@ -312,11 +318,11 @@ impl Current {
             Self::Document { origin, number, entries } => {
                 let entry = Ok(Box::new(entries.next()?));
                 *number += 1;
-                Some(Batch::Items(Items::Entry { origin: origin.clone(), number: *number, entry }))
+                Some(Batch::Items(Box::new(Items::Entry { origin: origin.clone(), number: *number, entry })))
             }
             Self::Wrong { .. } => match std::mem::replace(self, Self::Nothing) {
                 Self::Wrong { origin, error } => {
-                    Some(Batch::Items(Items::Entry { origin, number: 1, entry: Err(error) }))
+                    Some(Batch::Items(Box::new(Items::Entry { origin, number: 1, entry: Err(error) })))
                 }
                 _ => None,
             },
@@ -327,7 +333,7 @@ impl Current {
 fn too_long(origin: Arc<Origin>, number: usize) -> Batch {
     let found = format!("more than {} MiB without a line break", LONGEST_LINE >> 20);
     let kind = FormatErrorKind::from(Unexpected::new(found, "one puzzle a line"));
-    Batch::Items(Items::Entry { origin, number, entry: Err(kind.at(number, 1)) })
+    Batch::Items(Box::new(Items::Entry { origin, number, entry: Err(kind.at(number, 1)) }))
 }
 
 impl Iterator for Batches<'_> {

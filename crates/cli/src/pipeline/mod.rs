@@ -312,7 +312,7 @@ fn finish<W: Work>(
         Batch::Items(mut items) => {
             let worked = work_on(&mut items, work, worker, &mut records, &mut tally);
             timed.end();
-            if let Items::Lines { text, .. } = items {
+            if let Items::Lines { text, .. } = *items {
                 shared.spare.give(text.bytes);
             }
             worked.err()
