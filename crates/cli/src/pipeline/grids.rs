@@ -18,7 +18,7 @@ pub(crate) struct Grids {
 
 /// What a line is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Kind {
+pub(crate) enum LineKind {
     /// A grid and the end of the line.
     Grid,
     /// A grid, and something that is no part of it; or the last line has no end.
@@ -30,19 +30,19 @@ pub(crate) enum Kind {
 impl Grids {
     /// Where the next line begins, and what it is; `None` at the end of the text.
     #[inline]
-    pub(crate) fn next(&mut self, reader: &LineReader, text: &[u8]) -> Option<(usize, Kind)> {
+    pub(crate) fn next(&mut self, reader: &LineReader, text: &[u8]) -> Option<(usize, LineKind)> {
         let (start, rest) = (self.from, &text[self.from..]);
         let is_grid = reader.plain_nine(rest).is_some();
         if is_grid && rest.get(GRID) == Some(&b'\n') {
             // There is no line end among the cells, so none need be looked for.
             self.from += LINE;
-            return Some((start, Kind::Grid));
+            return Some((start, LineKind::Grid));
         }
         if rest.is_empty() {
             return None;
         }
         self.from += memchr(b'\n', rest).map_or(rest.len(), |end| end + 1);
-        Some((start, if is_grid { Kind::Longer } else { Kind::Other }))
+        Some((start, if is_grid { LineKind::Longer } else { LineKind::Other }))
     }
 
     /// Where the next line begins: the end of the last one.
@@ -63,7 +63,7 @@ mod tests {
         let text = format!("{grid}\n# remark\n\n{grid} hard\n{grid}");
         let mut grids = Grids::default();
         let found: Vec<_> = std::iter::from_fn(|| grids.next(&reader, text.as_bytes())).collect();
-        let kinds = [Kind::Grid, Kind::Other, Kind::Other, Kind::Longer, Kind::Longer];
+        let kinds = [LineKind::Grid, LineKind::Other, LineKind::Other, LineKind::Longer, LineKind::Longer];
         assert_eq!(found, [0, 82, 91, 92, 179].into_iter().zip(kinds).collect::<Vec<_>>());
         assert_eq!(grids.from(), text.len());
     }

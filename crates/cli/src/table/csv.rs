@@ -21,10 +21,7 @@ pub(super) fn begin(columns: &[Column], origin: &Origin, records: &mut Records<'
     let header = header_of(origin);
     if let Some(first) = &origin.first {
         if header_of(first) != header {
-            return Err(exit::bad_input(format!(
-                "{} has other columns than {}; in a table all inputs need the same: take them one by one",
-                origin.name, first.name
-            )));
+            return Err(exit::other_columns(&origin.name, &first.name));
         }
         return Ok(());
     }
@@ -59,6 +56,20 @@ pub(super) fn row(
     records.write_all(&[separator])?;
     let fields: Vec<_> = values.iter().map(field).collect();
     Ok(write_fields(&fields, separator, records)?)
+}
+
+/// The names of an input's columns.
+pub(crate) fn names(origin: &Origin) -> Vec<String> {
+    let header = header_of(origin);
+    fields_of(header, separator(header))
+}
+
+/// What stands in an item's own columns.
+pub(super) fn own(item: &Item<'_>, drawing: Drawing) -> Vec<String> {
+    match &item.origin.header {
+        Some(header) => made_to_fit(item.text, header, separator(header)),
+        None => vec![given(item, drawing)],
+    }
 }
 
 /// The puzzle of an item in a line; what is none as it was.

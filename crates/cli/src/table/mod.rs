@@ -7,8 +7,11 @@ mod csv;
 
 use std::borrow::Cow;
 
-use hallset_formats::FormatError;
+use hallset_formats::{self as formats, FormatError};
 
+pub(crate) use csv::names;
+
+use crate::args::{Part, Shard};
 use crate::drawing::Drawing;
 use crate::pipeline::{Item, Origin, Records};
 
@@ -68,17 +71,60 @@ pub(crate) struct Table {
     columns: Vec<Column>,
     /// How the puzzles themselves are written where the input has no columns.
     drawing: Drawing,
+    form: Form,
+    shard: Option<Shard>,
+}
+
+impl Kind {
+    /// What the values of a column of an input are, by its name.
+    pub(crate) fn of_column(name: &str) -> Self {
+        if formats::column_of(name).is_some() { Self::Grid } else { Self::Text }
+    }
+}
+
+/// How a table is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Form {
+    /// As text.
+    Csv,
+    /// As columns.
+    Columns,
 }
 
 impl Table {
     /// A table with these columns after those of the input.
-    pub(crate) fn new(columns: Vec<Column>, drawing: Drawing) -> Self {
-        Self { columns, drawing }
+    pub(crate) fn new(columns: Vec<Column>, drawing: Drawing, part: &Part) -> Self {
+        Self { columns, drawing, form: part.output.form(), shard: part.shard }
+    }
+
+    /// Which part of it is made.
+    pub(crate) fn shard(&self) -> Option<Shard> {
+        self.shard
+    }
+
+    /// The columns of the command.
+    pub(crate) fn columns(&self) -> &[Column] {
+        &self.columns
+    }
+
+    /// What all columns hold that are filled row by row: those of an input that is text, then its own.
+    pub(crate) fn kinds(&self, origin: &Origin) -> Vec<Kind> {
+        let own = if origin.parquet.is_some() { Vec::new() } else { origin.kinds() };
+        own.into_iter().chain(self.columns.iter().map(|column| column.kind)).collect()
+    }
+
+    /// Itself, if it is written as columns.
+    pub(crate) fn in_columns(&self) -> Option<&Self> {
+        (self.form == Form::Columns).then_some(self)
     }
 
     /// An input begins: its header, if it is the first; otherwise it must have the same columns.
     pub(crate) fn begin(&self, origin: &Origin, records: &mut Records<'_>) -> anyhow::Result<()> {
-        csv::begin(&self.columns, origin, records)
+        match self.form {
+            Form::Csv => csv::begin(&self.columns, origin, records),
+            // The file knows by itself.
+            Form::Columns => Ok(()),
+        }
     }
 
     /// Writes the row of an item: its own columns, then these values, in the order of the columns.
@@ -89,7 +135,16 @@ impl Table {
         records: &mut Records<'_>,
     ) -> anyhow::Result<()> {
         debug_assert_eq!(values.len(), self.columns.len(), "a value for every column");
-        csv::row(item, self.drawing, values, records)
+        match self.form {
+            Form::Csv => csv::row(item, self.drawing, values, records),
+            Form::Columns => {
+                let own =
+                    if item.origin.parquet.is_some() { Vec::new() } else { csv::own(item, self.drawing) };
+                let own: Vec<_> = own.into_iter().map(Value::text).collect();
+                records.row(own.iter().chain(values));
+                Ok(())
+            }
+        }
     }
 }
 

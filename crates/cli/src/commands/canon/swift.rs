@@ -10,7 +10,7 @@ use hallset::nine::{self, Many};
 use hallset::{Solver, Status};
 
 use crate::interrupt;
-use crate::pipeline::{GRID, Grids, Kind, Lines};
+use crate::pipeline::{GRID, Grids, LineKind, Lines};
 
 /// What a worker has for such lines.
 pub(crate) struct Swift {
@@ -19,7 +19,7 @@ pub(crate) struct Swift {
     /// The text with solutions in the place of puzzles.
     solved: Vec<u8>,
     /// Where each line ends, and whether a grid is in it.
-    ends: Vec<(usize, Kind)>,
+    ends: Vec<(usize, LineKind)>,
     /// Where lines begin that have no solution or several.
     unsolved: Vec<(usize, Status)>,
 }
@@ -68,7 +68,7 @@ impl Swift {
             let status = unsolved.next_if(|(at, _)| *at == start).map(|(_, status)| *status);
             let solution = self.solved.get(start..).and_then(<[u8]>::first_chunk);
             let known = match (kind, status, text.first_chunk()) {
-                (Kind::Other, ..) | (_, _, None) => Known::Other,
+                (LineKind::Other, ..) | (_, _, None) => Known::Other,
                 (_, Some(Status::Several), _) => Known::Several,
                 (_, Some(_), _) => Known::Other,
                 (_, None, Some(cells)) if solution.is_none() && nine::clashes(cells) => Known::Other,
@@ -88,7 +88,7 @@ impl Swift {
         let mut next = |text: &[u8]| loop {
             let (start, kind) = grids.next(lines.reader, text)?;
             ends.push((grids.from(), kind));
-            if kind != Kind::Other {
+            if kind != LineKind::Other {
                 return Some(start);
             }
         };

@@ -11,6 +11,7 @@ use std::time::Duration;
 
 use clap::Args;
 
+use crate::args::PartArgs;
 use crate::args::limits::duration;
 use crate::drawing::Drawing;
 use crate::exit::{self, Exit};
@@ -18,7 +19,7 @@ use crate::input::InputArgs;
 use crate::interrupt;
 use crate::output::{Output, OutputArgs};
 use crate::pipeline::{self, Item, Origin, Pass, Records, ThreadArgs, Verdicts, Work};
-use crate::table::Table;
+use crate::table::{Form, Table};
 use crate::watchdog::Watchdog;
 use report::{Checker, Times};
 
@@ -56,6 +57,9 @@ pub(crate) struct Check {
     #[command(flatten)]
     output: OutputArgs,
 
+    #[command(flatten)]
+    part: PartArgs,
+
     /// Write CSV: the columns of the input, then status, valid, givens, solution, minimal, redundant, stated and error
     #[arg(long, help_heading = "Output", conflicts_with = "json")]
     csv: bool,
@@ -67,7 +71,11 @@ pub(crate) struct Check {
 
 impl Check {
     pub(crate) fn run(self) -> anyhow::Result<Exit> {
-        let mut output = Output::open(&self.output)?;
+        let part = self.part.of(&self.output, &self.input.paths())?;
+        if part.done {
+            return Ok(Exit::Done);
+        }
+        let mut output = Output::open_table(&part.output)?;
         let times = Times {
             solutions: self.timeout.unwrap_or(Duration::from_secs(60)),
             minimal: self.timeout.unwrap_or(Duration::from_secs(10)),
@@ -76,14 +84,16 @@ impl Check {
         let job = Job {
             limits: Limits { max_nodes: self.max_nodes, times },
             style: match (self.csv, self.json) {
+                _ if part.output.form() == Form::Columns => Style::Table,
                 (true, _) => Style::Table,
                 (false, true) => Style::Json,
                 (false, false) => Style::Words,
             },
-            table: Table::new(table::COLUMNS.to_vec(), drawing),
+            table: Table::new(table::COLUMNS.to_vec(), drawing, &part),
             drawing,
             watchdog: Watchdog::new(Some(times.solutions)),
         };
+        output.holds(&job.table, part.about);
         let (checks, exit) = pipeline::run(&self.input, Pass::Parallel(self.threads), &job, &mut output)?;
         output.finish()?;
         Ok(exit.or(checks.exit))
@@ -119,6 +129,14 @@ impl Work for Job {
 
     fn worker(&self) -> Checker {
         Checker::new(self.limits.max_nodes, self.limits.times, self.watchdog.watch())
+    }
+
+    fn table(&self) -> Option<&Table> {
+        self.table.in_columns()
+    }
+
+    fn wants_solutions(&self) -> bool {
+        true
     }
 
     fn begin(&self, origin: &Origin, records: &mut Records<'_>) -> anyhow::Result<()> {

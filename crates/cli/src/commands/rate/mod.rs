@@ -13,6 +13,7 @@ use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use hallset_teach::rate::{Dialect, Log};
 
+use crate::args::PartArgs;
 use crate::args::limits::duration;
 use crate::drawing::Drawing;
 use crate::exit::{self, Exit};
@@ -20,7 +21,7 @@ use crate::input::InputArgs;
 use crate::interrupt;
 use crate::output::{Output, OutputArgs};
 use crate::pipeline::{self, Item, Origin, Pass, Records, ThreadArgs, Verdicts, Work};
-use crate::table::Table;
+use crate::table::{self as tables, Table};
 use crate::watchdog::Watchdog;
 use judge::Judge;
 
@@ -61,6 +62,9 @@ pub(crate) struct Rate {
     #[command(flatten)]
     output: OutputArgs,
 
+    #[command(flatten)]
+    part: PartArgs,
+
     /// Write CSV: the columns of the input, then ER, EP, ED, the technique of each and exact; or level, score and
     /// technique; then status and error
     #[arg(long, help_heading = "Output", conflicts_with_all = ["json", "steps"])]
@@ -85,8 +89,13 @@ fn dialect() -> impl TypedValueParser<Value = Dialect> {
 
 impl Rate {
     pub(crate) fn run(self) -> anyhow::Result<Exit> {
-        let mut output = Output::open(&self.output)?;
+        let part = self.part.of(&self.output, &self.input.paths())?;
+        if part.done {
+            return Ok(Exit::Done);
+        }
+        let mut output = Output::open_table(&part.output)?;
         let form = match (self.csv, self.json) {
+            _ if part.output.form() == tables::Form::Columns => Form::Table,
             (true, _) => Form::Table,
             (false, true) => Form::Json,
             (false, false) => Form::Words,
@@ -97,9 +106,10 @@ impl Rate {
             form,
             dialect: self.dialect,
             log,
-            table: Table::new(table::columns(self.dialect), drawing),
+            table: Table::new(table::columns(self.dialect), drawing, &part),
             watchdog: Watchdog::new(self.timeout),
         };
+        output.holds(&job.table, part.about);
         let (rated, exit) = pipeline::run(&self.input, Pass::Parallel(self.threads), &job, &mut output)?;
         output.finish()?;
         Ok(exit.or(rated.exit))
@@ -128,6 +138,10 @@ impl Work for Job {
 
     fn worker(&self) -> Judge {
         Judge::new(self.dialect, self.watchdog.watch(), self.log)
+    }
+
+    fn table(&self) -> Option<&Table> {
+        self.table.in_columns()
     }
 
     fn begin(&self, origin: &Origin, records: &mut Records<'_>) -> anyhow::Result<()> {

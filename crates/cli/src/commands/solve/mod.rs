@@ -4,6 +4,7 @@
 //! a JSON object, or a row of a table.
 
 mod answer;
+mod columns;
 mod listening;
 mod style;
 mod swift;
@@ -16,7 +17,7 @@ use clap::Args;
 use hallset_teach::tree::SearchTree;
 
 use crate::args::goal::{Goal, GoalArgs};
-use crate::args::{LimitArgs, MethodArgs};
+use crate::args::{LimitArgs, MethodArgs, PartArgs};
 use crate::drawing::Drawing;
 use crate::exit::{self, Exit};
 use crate::input::InputArgs;
@@ -24,7 +25,7 @@ use crate::output::{Output, OutputArgs};
 use crate::pipeline::{self, Pass, ThreadArgs};
 use crate::pulse::Pulse;
 use crate::race::Race;
-use crate::table::Table;
+use crate::table::{Form, Table};
 use crate::watchdog::Watchdog;
 use listening::Listening;
 use style::Style;
@@ -71,6 +72,9 @@ pub(crate) struct Solve {
     #[command(flatten)]
     output: OutputArgs,
 
+    #[command(flatten)]
+    part: PartArgs,
+
     /// Write JSON: one object a puzzle
     #[arg(long, help_heading = "Output")]
     json: bool,
@@ -104,7 +108,11 @@ impl Solve {
     pub(crate) fn run(self) -> anyhow::Result<Exit> {
         let goal = self.goal.goal();
         let draw_tree = self.tree.as_deref().map(tree_writer).transpose()?;
-        let mut output = Output::open(&self.output)?;
+        let part = self.part.of(&self.output, &self.input.paths())?;
+        if part.done {
+            return Ok(Exit::Done);
+        }
+        let mut output = Output::open_table(&part.output)?;
         let listening = Listening {
             stats: self.stats,
             trace: self.trace,
@@ -114,9 +122,10 @@ impl Solve {
         let job = answer::Job {
             solver: self.method.solver().max_nodes(self.limits.max_nodes),
             goal,
-            table: Table::new(table::columns(goal, &listening), drawing),
+            table: Table::new(table::columns(goal, &listening), drawing, &part),
             listening,
             style: match (self.json, self.csv) {
+                _ if part.output.form() == Form::Columns => Style::Table,
                 (true, _) => Style::Json,
                 (_, true) => Style::Table,
                 _ => Style::Plain,
@@ -125,6 +134,7 @@ impl Solve {
             watchdog: Watchdog::with_pulse(self.limits.timeout, Pulse::new(self.progress)),
             race: Race::new(self.threads.count()),
         };
+        output.holds(&job.table, part.about);
         let at_once = self.trace || self.tree.is_some() || matches!(goal, Goal::All(_));
         let pass = if at_once { Pass::Sequential } else { Pass::Parallel(self.threads) };
         let (tally, exit) = pipeline::run(&self.input, pass, &job, &mut output)?;

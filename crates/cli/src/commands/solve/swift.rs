@@ -16,7 +16,7 @@ use super::style::Style;
 use super::tally::Tally;
 use crate::args::goal::Goal;
 use crate::interrupt;
-use crate::pipeline::{GRID, Grids, Kind, LINE, Lines, Records, Work};
+use crate::pipeline::{GRID, Grids, LINE, LineKind, Lines, Records, Work};
 
 /// What a worker has for such lines.
 pub(super) struct Swift {
@@ -114,12 +114,12 @@ impl Swift {
         let next = |text: &[u8]| loop {
             let (start, kind) = grids.next(reader, text)?;
             match kind {
-                Kind::Grid => return Some(start),
-                Kind::Longer => {
+                LineKind::Grid => return Some(start),
+                LineKind::Longer => {
                     odd.push((start, Odd::Longer));
                     return Some(start);
                 }
-                Kind::Other => odd.push((start, Odd::Unanswered)),
+                LineKind::Other => odd.push((start, Odd::Unanswered)),
             }
         };
         many.solve(lines.text_mut(), next, |start, status| match status {
