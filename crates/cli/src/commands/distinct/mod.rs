@@ -88,10 +88,7 @@ impl Distinct {
                 }
                 Ok(())
             })?;
-        if interrupt::came() {
-            return Ok(Exit::Interrupted);
-        }
-        let classes = sieve.finish(&mut output)?;
+        let classes = if interrupt::came() { 0 } else { sieve.finish(&mut output)? };
         output.finish()?;
         if !self.quiet && !interrupt::came() {
             let plural = if told.items == 1 { "" } else { "s" };
