@@ -1,10 +1,11 @@
-//! A rating as JSON: the numbers of its scale, how it ended, and the steps if they were kept.
+//! A rating as JSON: the numbers of its scale, how it ended, and the steps if they were kept; a technique as JSON.
 
 use hallset::rate::ClimbEnd;
 use hallset::rate::explainer::{Ended, Technique};
-use hallset::{Cancel, Puzzle};
+use hallset::{Cancel, Level, Puzzle};
 use hallset_formats::{Entry, FormatError};
 use serde::Serialize;
+use serde_json::{Value, json};
 
 use super::{Dialect, Log, Rater, Taken, Verdict, is_exact};
 use crate::explain;
@@ -165,4 +166,18 @@ fn ended(ended: Ended) -> &'static str {
         Ended::Stopped => "stopped",
         Ended::NoOrSeveralSolutions => "not-one-solution",
     }
+}
+
+/// A technique with what other scales give it, as `hallset techniques --json` writes it.
+#[must_use]
+pub fn technique_told(technique: &hallset::Technique) -> Value {
+    let (score, level) = technique.rated.hodoku.unzip();
+    json!({
+        "id": technique.id,
+        "name": technique.name,
+        "family": technique.family.name(),
+        "explainer": technique.rated.explainer.map(|tenths| f64::from(tenths) / 10.0),
+        "hodoku_score": score,
+        "hodoku_level": level.map(Level::name),
+    })
 }
