@@ -253,9 +253,14 @@ pub(crate) fn trace(
 /// of the generator's JSON.
 #[pyfunction]
 #[pyo3(signature = (asked, count, **layout))]
-pub(crate) fn generate(asked: &str, count: u64, layout: Option<&Bound<'_, PyDict>>) -> PyResult<Stream> {
+pub(crate) fn generate(
+    py: Python<'_>,
+    asked: &str,
+    count: u64,
+    layout: Option<&Bound<'_, PyDict>>,
+) -> PyResult<Stream> {
     let ask: Ask = serde_json::from_str(asked).map_err(wrong)?;
-    let layout = Options::of_layout(layout)?.layout(None)?;
+    let layout = Options::of_layout(layout)?.layout(py, None)?;
     ask.check(layout.clone()).map_err(wrong)?;
     let work = Work::start(None, move |cancel, items| {
         let made = ask.each_on(layout, count, cancel, |number, made| {

@@ -54,8 +54,8 @@ impl Grid {
     #[pyo3(
         text_signature = "(text, *, format=None, side=None, box=None, latin=False, regions=None, diagonals=False, windows=False, disjoint=False, zero_based=False)"
     )]
-    fn new(text: &str, options: Option<&Bound<'_, PyDict>>) -> PyResult<Self> {
-        let entry = text::entry(text, &Options::of(options)?)?;
+    fn new(py: Python<'_>, text: &str, options: Option<&Bound<'_, PyDict>>) -> PyResult<Self> {
+        let entry = text::entry(py, text, &Options::of(options)?)?;
         Ok(Self::of(&entry.puzzle, entry.puzzle.givens().clone()))
     }
 

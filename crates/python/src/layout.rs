@@ -89,8 +89,8 @@ impl Options {
     }
 
     /// How to read a text.
-    pub(crate) fn reading(&self) -> PyResult<Reading> {
-        Ok(Reading::default().layout(self.choice()?).zero_based(self.zero_based))
+    pub(crate) fn reading(&self, py: Python<'_>) -> PyResult<Reading> {
+        Ok(Reading::default().layout(self.choice(py)?).zero_based(self.zero_based))
     }
 
     /// The format that was named.
@@ -99,14 +99,14 @@ impl Options {
     }
 
     /// The layout of a grid of this side.
-    pub(crate) fn layout(&self, side: Option<usize>) -> PyResult<Layout> {
+    pub(crate) fn layout(&self, py: Python<'_>, side: Option<usize>) -> PyResult<Layout> {
         const USUAL_SIDE: usize = 9;
-        let choice = self.choice()?;
+        let choice = self.choice(py)?;
         let side = side.or(choice.side()).unwrap_or(USUAL_SIDE);
         choice.layout(side).map_err(|error| PyValueError::new_err(error.to_string()))
     }
 
-    fn choice(&self) -> PyResult<LayoutChoice> {
+    fn choice(&self, py: Python<'_>) -> PyResult<LayoutChoice> {
         let said = [self.boxes.is_some(), self.latin, self.regions.is_some()];
         if said.into_iter().filter(|&is_said| is_said).count() > 1 {
             return Err(PyValueError::new_err("found several of box, latin and regions, expected one"));
@@ -122,7 +122,7 @@ impl Options {
         let mut choice = LayoutChoice::default().with(extras);
         choice.regions = match (&self.boxes, &self.regions) {
             (Some(shape), _) => Some(shape.regions()?),
-            (None, Some(map)) => Some(map.regions()?),
+            (None, Some(map)) => Some(map.regions(py)?),
             (None, None) => self.latin.then_some(Regions::Latin),
         };
         match (self.side, choice.side()) {
@@ -154,7 +154,7 @@ impl BoxShape {
 }
 
 impl RegionMap {
-    fn regions(&self) -> PyResult<Regions> {
+    fn regions(&self, py: Python<'_>) -> PyResult<Regions> {
         fn drawn<T: ToString>(rows: &[Vec<T>]) -> String {
             let row = |row: &Vec<T>| row.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
             rows.iter().map(row).collect::<Vec<_>>().join("\n")
@@ -164,7 +164,7 @@ impl RegionMap {
             Self::Names(rows) => regions::read(&drawn(rows)),
             Self::Words(rows) => regions::read(&drawn(rows)),
         };
-        Python::attach(|py| map.map(Regions::Irregular).map_err(|error| text::refused(py, &error)))
+        map.map(Regions::Irregular).map_err(|error| text::refused(py, &error))
     }
 }
 

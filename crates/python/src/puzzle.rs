@@ -65,8 +65,8 @@ impl Puzzle {
     #[pyo3(
         text_signature = "(text, *, format=None, side=None, box=None, latin=False, regions=None, diagonals=False, windows=False, disjoint=False, zero_based=False)"
     )]
-    fn new(text: &str, options: Option<&Bound<'_, PyDict>>) -> PyResult<Self> {
-        Ok(Self { entry: text::entry(text, &Options::of(options)?)? })
+    fn new(py: Python<'_>, text: &str, options: Option<&Bound<'_, PyDict>>) -> PyResult<Self> {
+        Ok(Self { entry: text::entry(py, text, &Options::of(options)?)? })
     }
 
     /// A puzzle from rows of numbers, 0 or None for a blank: lists, or a NumPy array.
@@ -85,7 +85,7 @@ impl Puzzle {
         options: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<Self> {
         let givens = grid::of_rows(rows)?;
-        let layout = Options::of_layout(options)?.layout(Some(givens.side()))?;
+        let layout = Options::of_layout(options)?.layout(rows.py(), Some(givens.side()))?;
         let geometry = Geometry::new(layout).map_err(grid::wrong)?;
         Ok(hallset::Puzzle::new(Arc::new(geometry), givens).into())
     }
@@ -210,10 +210,11 @@ impl Puzzle {
 #[pyfunction]
 #[pyo3(signature = (text, name, **options))]
 pub(crate) fn read(
-    text: &str,
+    py: Python<'_>,
+    text: &[u8],
     name: Option<&str>,
     options: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Vec<Puzzle>> {
-    let entries = text::entries(text, name, &Options::of(options)?)?;
+    let entries = text::entries(py, text, name, &Options::of(options)?)?;
     Ok(entries.into_iter().map(|entry| Puzzle { entry }).collect())
 }

@@ -11,17 +11,25 @@ use pyo3::types::PyType;
 use crate::layout::Options;
 
 /// All entries of a text. The name of its file may tell the format.
-pub(crate) fn entries(text: &str, name: Option<&str>, options: &Options) -> PyResult<Vec<Entry>> {
-    let reading = options.reading()?;
+pub(crate) fn entries(
+    py: Python<'_>,
+    text: &[u8],
+    name: Option<&str>,
+    options: &Options,
+) -> PyResult<Vec<Entry>> {
+    let reading = options.reading(py)?;
     let named = options.format()?;
-    let read = named.map_or_else(|| formats::detect(text, name), Ok);
-    let read = read.and_then(|format| formats::read(text, format, &reading));
-    read.map_err(|error| Python::attach(|py| refused(py, &error)))
+    let read = py.detach(|| {
+        let text = std::str::from_utf8(text).map_err(|error| FormatError::not_text(text, &error))?;
+        let format = named.map_or_else(|| formats::detect(text, name), Ok)?;
+        formats::read(text, format, &reading)
+    });
+    read.map_err(|error| refused(py, &error))
 }
 
 /// The only entry of a text.
-pub(crate) fn entry(text: &str, options: &Options) -> PyResult<Entry> {
-    let mut entries = entries(text, None, options)?;
+pub(crate) fn entry(py: Python<'_>, text: &str, options: &Options) -> PyResult<Entry> {
+    let mut entries = entries(py, text.as_bytes(), None, options)?;
     match entries.len() {
         1 => Ok(entries.swap_remove(0)),
         several => Err(PyValueError::new_err(format!(

@@ -110,7 +110,7 @@ fn seconds(timeout: f64) -> PyResult<Duration> {
 pub(crate) type Item = Box<dyn FnOnce(Python<'_>) -> PyResult<Py<PyAny>> + Send>;
 
 /// An iterator over what an engine tells, as it tells it.
-#[pyclass(frozen, module = "hallset")]
+#[pyclass(frozen, module = "hallset._native")]
 pub(crate) struct Stream(pub(crate) Work<Item>);
 
 #[pymethods]

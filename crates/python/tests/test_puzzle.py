@@ -172,6 +172,9 @@ def test_files_and_texts_are_read_whole(tmp_path: Path) -> None:
     assert hallset.read(packed) == [Puzzle(EASY)]
     with pytest.raises(hallset.FormatError, match="line 3"):
         hallset.read(f"{text.replace(FOUR, 'what')}")
+    plain.write_bytes(b"53..\n.\xff..")
+    with pytest.raises(hallset.FormatError, match="line 2, column 2: byte 0xff is not text"):
+        hallset.read(plain)
     with pytest.raises(FileNotFoundError):
         hallset.read(tmp_path / "missing.txt")
     with pytest.raises(hallset.FormatError) as caught:

@@ -76,7 +76,7 @@ def read(
     }
     if isinstance(source, str) and not _is_file(source):
         try:
-            return _native.read(source, None, **options)
+            return _native.read(source.encode(), None, **options)
         except FormatError as error:
             if "\n" not in source:
                 error.add_note("there is no file of this name either")
@@ -85,7 +85,7 @@ def read(
     data = path.read_bytes()
     if data.startswith(b"\x1f\x8b"):
         data, path = gzip.decompress(data), path.with_suffix("")
-    return _native.read(data.decode(), path.name, **options)
+    return _native.read(data, path.name, **options)
 
 
 def _is_file(source: str) -> bool:
