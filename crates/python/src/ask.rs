@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use hallset::canon::{Canonizer, Form};
 use hallset::techniques::for_people;
-use hallset::{Counters, Method, Outcome, Solver, StopCause};
+use hallset::{Counters, Method, Outcome, Solver, StopCause, nine};
 use hallset_teach::canon::Formed;
 use hallset_teach::check::{self as checking, Findings};
 use hallset_teach::explain::{self as explaining, path};
@@ -23,7 +23,7 @@ use crate::grid::{Grid, wrong};
 use crate::layout::Options;
 use crate::puzzle::Puzzle;
 use crate::text::without_clash;
-use crate::work::{Item, Stream, Work, answer};
+use crate::work::{Item, Stream, Work, answer, answer_here};
 
 /// The name of one of some things, or what the names are.
 fn named<T>(what: &str, name: &str, all: impl IntoIterator<Item = (&'static str, T)>) -> PyResult<T> {
@@ -73,15 +73,20 @@ pub(crate) fn solve(
     let puzzle = without_clash(py, &puzzle.entry)?;
     let solver = solver(method, limit, max_nodes, seed)?;
     let frame = puzzle.clone();
-    let (outcome, counters) = answer(py, timeout, move |cancel| {
-        let solver = solver.cancel(cancel.clone());
-        if counters {
-            let mut counters = Counters::default();
-            let outcome = solver.solve_observed(&puzzle, &mut counters);
-            return (outcome, Some(counters));
-        }
-        (solver.solve(&puzzle), None)
-    })?;
+    let is_quick = !counters && solver.many().is_some() && nine::cells(&puzzle).is_some();
+    let (outcome, counters) = if is_quick {
+        answer_here(py, timeout, || (solver.solve(&puzzle), None))?
+    } else {
+        answer(py, timeout, move |cancel| {
+            let solver = solver.cancel(cancel.clone());
+            if counters {
+                let mut counters = Counters::default();
+                let outcome = solver.solve_observed(&puzzle, &mut counters);
+                return (outcome, Some(counters));
+            }
+            (solver.solve(&puzzle), None)
+        })?
+    };
     let grids = outcome.solutions().iter().map(|grid| Grid::of(&frame, grid.clone())).collect();
     let cause = match &outcome {
         Outcome::Stopped { cause, .. } => Some(stop_cause_name(*cause)),

@@ -5,7 +5,8 @@
 //! up it raises the flag and waits for what the engine still says. When a signal's handler raises an exception, as that
 //! of Ctrl-C does, it raises the flag and leaves: the other thread ends by itself.
 //!
-//! A thread is started for each question and not kept: a process that forks would lose it.
+//! A thread is started for each question and not kept: a process that forks would lose it. Only what takes microseconds
+//! is answered on the thread that asks.
 
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -41,6 +42,16 @@ pub(crate) fn answer<T: Send + 'static>(
         let _ = items.send(work(cancel));
     })?;
     Ok(work.next(py)?.expect("an engine answers or panics, and a panic is passed on"))
+}
+
+/// Answers a question that takes microseconds: a thread of its own would take longer, and nobody interrupts it.
+pub(crate) fn answer_here<T: Send>(
+    py: Python<'_>,
+    timeout: Option<f64>,
+    work: impl FnOnce() -> T + Send,
+) -> PyResult<T> {
+    timeout.map(seconds).transpose()?;
+    Ok(py.detach(work))
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {

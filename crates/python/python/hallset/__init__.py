@@ -6,21 +6,11 @@
 """
 
 from ._errors import FormatError, NotFound, Stopped
-from ._functions import (
-    canon,
-    check,
-    count,
-    explain,
-    generate,
-    hint,
-    rate,
-    read,
-    solve,
-    techniques,
-    trace,
-)
+from ._functions import canon, check, count, explain, hint, rate, solve, techniques, trace
+from ._generate import generate
 from ._native import VERSION as __version__
 from ._native import Grid, Puzzle
+from ._read import read
 from ._results import (
     Canonical,
     Checked,

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-import gzip
 import json
-import os
-import secrets
-from collections.abc import Iterator, Sequence
-from pathlib import Path
-from typing import Any, Literal, overload
+from collections.abc import Iterator
+from typing import Any, Literal
 
 from . import _many, _native
-from ._errors import FormatError
 from ._native import Grid, Puzzle
 from ._results import (
     Canonical,
@@ -19,7 +14,6 @@ from ._results import (
     Conflict,
     Counters,
     Explanation,
-    Generated,
     Hint,
     Map,
     Mistake,
@@ -30,7 +24,7 @@ from ._results import (
     Step,
     Technique,
 )
-from ._types import Box, Dialect, Form, Level, Method, Regions, Symmetry
+from ._types import Dialect, Form, Method
 
 
 def _puzzle(puzzle: str | Puzzle) -> Puzzle:
@@ -39,57 +33,6 @@ def _puzzle(puzzle: str | Puzzle) -> Puzzle:
 
 def _is_one(puzzles: object) -> bool:
     return isinstance(puzzles, (str, Puzzle))
-
-
-def read(
-    source: str | os.PathLike[str],
-    *,
-    format: str | None = None,
-    side: int | None = None,
-    box: Box | None = None,
-    latin: bool = False,
-    regions: Regions | None = None,
-    diagonals: bool = False,
-    windows: bool = False,
-    disjoint: bool = False,
-    zero_based: bool = False,
-) -> list[Puzzle]:
-    """All puzzles of a text or a file, in any format that Hallset reads; the file may be compressed with gzip.
-
-    A string that is the name of a file means the file. The keywords are those of `Puzzle`. At the first line that is
-    no puzzle a `FormatError` is raised.
-
-    >>> import hallset
-    >>> hallset.read("1...............\\n2...............")
-    [Puzzle('1...............'), Puzzle('2...............')]
-    """
-    options = {
-        "format": format,
-        "side": side,
-        "box": box,
-        "latin": latin,
-        "regions": regions,
-        "diagonals": diagonals,
-        "windows": windows,
-        "disjoint": disjoint,
-        "zero_based": zero_based,
-    }
-    if isinstance(source, str) and not _is_file(source):
-        try:
-            return _native.read(source.encode(), None, **options)
-        except FormatError as error:
-            if "\n" not in source:
-                error.add_note("there is no file of this name either")
-            raise
-    path = Path(source)
-    data = path.read_bytes()
-    if data.startswith(b"\x1f\x8b"):
-        data, path = gzip.decompress(data), path.with_suffix("")
-    return _native.read(data, path.name, **options)
-
-
-def _is_file(source: str) -> bool:
-    return "\n" not in source and len(source) < 4096 and "\0" not in source and os.path.isfile(source)
 
 
 def solve(
@@ -178,116 +121,6 @@ def check(puzzle: str | Puzzle, *, timeout: float | None = None, max_nodes: int 
 
 def _tuples(told: dict[str, Any]) -> dict[str, Any]:
     return {name: tuple(value) if isinstance(value, list) else value for name, value in told.items()}
-
-
-@overload
-def generate(
-    count: None = None,
-    *,
-    seed: int | None = None,
-    number: int = 0,
-    clues: int | None = None,
-    minimal: bool = False,
-    symmetry: Symmetry = "none",
-    difficulty: Level | None = None,
-    er: str | None = None,
-    needs: Sequence[str] = (),
-    nothing_harder_than: str | None = None,
-    practice: str | None = None,
-    tries: int | None = None,
-    side: int | None = None,
-    box: Box | None = None,
-    latin: bool = False,
-    regions: Regions | None = None,
-    diagonals: bool = False,
-    windows: bool = False,
-    disjoint: bool = False,
-) -> Generated: ...
-@overload
-def generate(
-    count: int,
-    *,
-    seed: int | None = None,
-    number: int = 0,
-    clues: int | None = None,
-    minimal: bool = False,
-    symmetry: Symmetry = "none",
-    difficulty: Level | None = None,
-    er: str | None = None,
-    needs: Sequence[str] = (),
-    nothing_harder_than: str | None = None,
-    practice: str | None = None,
-    tries: int | None = None,
-    side: int | None = None,
-    box: Box | None = None,
-    latin: bool = False,
-    regions: Regions | None = None,
-    diagonals: bool = False,
-    windows: bool = False,
-    disjoint: bool = False,
-) -> Iterator[Generated]: ...
-def generate(
-    count: int | None = None,
-    *,
-    seed: int | None = None,
-    number: int = 0,
-    clues: int | None = None,
-    minimal: bool = False,
-    symmetry: Symmetry = "none",
-    difficulty: Level | None = None,
-    er: str | None = None,
-    needs: Sequence[str] = (),
-    nothing_harder_than: str | None = None,
-    practice: str | None = None,
-    tries: int | None = None,
-    side: int | None = None,
-    box: Box | None = None,
-    latin: bool = False,
-    regions: Regions | None = None,
-    diagonals: bool = False,
-    windows: bool = False,
-    disjoint: bool = False,
-) -> Generated | Iterator[Generated]:
-    """Makes a puzzle with one solution; with a count, an iterator over so many, made as they are asked for.
-
-    The same seed makes the same puzzles everywhere, in the program too; without one a new seed is chosen. `number` is
-    the number of the first puzzle of the seed. Wishes, which are looked for in up to `tries` puzzles: `difficulty`,
-    the level of the hardest step; `er`, Sudoku Explainer's rating of it, such as `"7.0..7.5"`; `needs` and
-    `nothing_harder_than`, techniques by their ids; `practice`, a position in which a technique is the next step. If
-    nothing is found, `NotFound` is raised. The rest is the layout, as for `Puzzle`; 9x9 unless something else is said.
-
-    >>> import hallset
-    >>> hallset.generate(seed=7).puzzle
-    Puzzle('68..9........6........237.876.1....2.942...8...............459.91......7..7...3.6')
-    >>> [made.number for made in hallset.generate(3, seed=7, side=4)]
-    [0, 1, 2]
-    """
-    seed = secrets.randbits(32) if seed is None else seed
-    asked = {
-        "seed": seed,
-        "number": number,
-        "clues": clues,
-        "minimal": minimal,
-        "symmetry": symmetry,
-        "difficulty": difficulty,
-        "er": er,
-        "needs": [needs] if isinstance(needs, str) else list(needs),
-        "nothingHarderThan": nothing_harder_than,
-        "practice": practice,
-        "tries": tries,
-    }
-    layout = {
-        "side": side,
-        "box": box,
-        "latin": latin,
-        "regions": regions,
-        "diagonals": diagonals,
-        "windows": windows,
-        "disjoint": disjoint,
-    }
-    made = _native.generate(json.dumps(asked), 1 if count is None else count, **layout)
-    each = (Generated(puzzle, solution, seed, number, shortfall) for puzzle, solution, number, shortfall in made)
-    return next(each) if count is None else each
 
 
 def explain(puzzle: str | Puzzle, *, timeout: float | None = None, pictures: bool = False) -> Explanation:
