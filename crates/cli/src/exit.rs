@@ -100,6 +100,13 @@ pub(crate) fn bad_input(words: impl Into<String>) -> anyhow::Error {
     Fault::Input(words.into()).into()
 }
 
+/// The error about inputs that make no table together.
+pub(crate) fn other_columns(name: &str, first: &str) -> anyhow::Error {
+    bad_input(format!(
+        "{name} has other columns than {first}; in a table all inputs need the same: take them one by one"
+    ))
+}
+
 /// An error about a request that cannot be met.
 pub(crate) fn refused(words: impl Into<String>) -> anyhow::Error {
     Fault::Refused(words.into()).into()

@@ -14,16 +14,22 @@ mod exit;
 mod input;
 mod interrupt;
 mod output;
+#[cfg(feature = "parquet")]
+mod parquet;
+#[cfg(not(feature = "parquet"))]
+#[path = "no_parquet.rs"]
+mod parquet;
 mod pipeline;
 mod progress;
 mod pulse;
 mod race;
 mod server;
+mod table;
 mod watchdog;
 
 use std::ffi::OsString;
 
-use clap::Parser;
+use clap::{CommandFactory, FromArgMatches, Parser};
 
 use commands::Command;
 use exit::Exit;
@@ -47,7 +53,10 @@ struct Cli {
 /// Runs the program with these words, of which the first is its own name, as a shell gives them, and tells the
 /// number it ends with. A wrong command line and an interrupt end the process at once.
 pub fn run(words: impl IntoIterator<Item = OsString>) -> u8 {
-    let cli = Cli::parse_from(words);
+    let program = Cli::command();
+    let matches = program.clone().get_matches_from(words);
+    args::asked::remember(&program, &matches);
+    let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
     output::set_colours(cli.color);
     interrupt::listen();
     let exit = cli.command.run().unwrap_or_else(|error| {

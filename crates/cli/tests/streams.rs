@@ -302,13 +302,13 @@ fn limits_stop_a_puzzle_and_the_next_one_goes_on() {
 }
 
 #[test]
-fn a_table_keeps_its_columns_and_gets_two_more() {
+fn a_table_keeps_its_columns_and_gets_more() {
     let input = format!("id;puzzle;note\n7;{DATA9};\"a;b\"\n8;1;2;3;4\n");
     let output = answer(&["solve", "--csv"], input);
     let lines: Vec<_> = stdout(&output).lines().collect();
-    assert_eq!(lines[0], "id;puzzle;note;status;solution");
-    assert_eq!(lines[1], format!("7;{DATA9};\"a;b\";solved;{SOLVED9}"));
-    assert!(lines[2].starts_with("8;1;2;invalid: line 3, column"), "{}", lines[2]);
+    assert_eq!(lines[0], "id;puzzle;note;status;solution;error");
+    assert_eq!(lines[1], format!("7;{DATA9};\"a;b\";solved;{SOLVED9};"));
+    assert!(lines[2].starts_with("8;1;2;invalid;;line 3, column"), "{}", lines[2]);
 }
 
 #[test]

@@ -47,6 +47,32 @@ fn recognise(sample: &Sample<'_>) -> bool {
     sample.lines.first().is_some_and(|header| is_table(header) || Columns::read(Some(header)).is_ok())
 }
 
+/// What a column of a table holds, as far as its name tells.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Column {
+    /// Puzzles.
+    Puzzle,
+    /// Their solutions.
+    Solution,
+}
+
+/// What the column of this name holds.
+///
+/// ```
+/// use hallset_formats::{column_of, Column};
+/// assert_eq!(column_of("Puzzle"), Some(Column::Puzzle));
+/// assert_eq!(column_of("id"), None);
+/// ```
+#[must_use]
+pub fn column_of(name: &str) -> Option<Column> {
+    match name {
+        _ if is_one_of(name, PUZZLE) => Some(Column::Puzzle),
+        _ if is_one_of(name, SOLUTION) => Some(Column::Solution),
+        _ => None,
+    }
+}
+
 fn is_one_of(name: &str, names: [&str; 2]) -> bool {
     names.iter().any(|known| known.eq_ignore_ascii_case(name.trim()))
 }

@@ -59,6 +59,8 @@ mod text;
 mod writing;
 
 pub use carries::{CannotHold, Carries, Layouts, Loss, Marks, Words};
+#[cfg(feature = "csv")]
+pub use csv::{Column, column_of};
 pub use detect::{SAMPLE_BYTES, detect};
 pub use entry::{COMMENT, Entry, Metadata, Unread};
 pub use error::{FormatError, FormatErrorKind};

@@ -1,10 +1,13 @@
 //! Options that several commands share.
 
+pub(crate) mod asked;
 pub(crate) mod goal;
 pub(crate) mod layout;
 pub(crate) mod limits;
 pub(crate) mod method;
+pub(crate) mod part;
 
 pub(crate) use layout::LayoutArgs;
 pub(crate) use limits::LimitArgs;
 pub(crate) use method::{HeuristicArgs, MethodArgs, method};
+pub(crate) use part::{Part, PartArgs, Shard};

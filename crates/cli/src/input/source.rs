@@ -13,6 +13,7 @@ use hallset_formats::{self as formats, Format, FormatError, SAMPLE_BYTES};
 
 use super::is_stdin;
 use crate::exit;
+use crate::parquet::{Input, Text, is_parquet};
 
 const GZIP: &[u8] = &[0x1f, 0x8b];
 const ZSTD: &[u8] = &[0x28, 0xb5, 0x2f, 0xfd];
@@ -34,6 +35,12 @@ pub(crate) struct Source {
 pub(crate) struct Meter(Arc<AtomicU64>);
 
 impl Meter {
+    /// So many bytes more were read.
+    pub(crate) fn add(&self, bytes: u64) {
+        self.0.fetch_add(bytes, Ordering::Relaxed);
+    }
+
+    /// How many they are.
     pub(crate) fn bytes(&self) -> u64 {
         self.0.load(Ordering::Relaxed)
     }
@@ -47,7 +54,7 @@ struct Metered<R> {
 impl<R: Read> Read for Metered<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let count = self.reader.read(buffer)?;
-        self.meter.0.fetch_add(count as u64, Ordering::Relaxed);
+        self.meter.add(count as u64);
         Ok(count)
     }
 }
@@ -92,6 +99,11 @@ impl Source {
         let metadata = file.metadata().map_err(|error| cannot_read(&error))?;
         if metadata.is_dir() {
             return Err(exit::bad_input(format!("{name} is a folder; name the files in it: {name}/*")));
+        }
+        if is_parquet(path) {
+            let text = Text::new(Input::open(path, None)?, meter)?;
+            let plain_name = Some(if text.is_table() { "table.csv" } else { "puzzles.txt" }.to_owned());
+            return Ok(Self { name, plain_name, reader: Box::new(text) });
         }
         let plain_name = path.file_name().map(|name| {
             let name = name.to_string_lossy();

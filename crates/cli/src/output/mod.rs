@@ -16,8 +16,12 @@ use std::time::Duration;
 use anyhow::Context;
 use clap::{Args, ColorChoice};
 
+use crate::exit;
 use crate::interrupt;
-use beside::Beside;
+use crate::parquet::{About, Piece, TableFile};
+use crate::pipeline::Origin;
+use crate::table::{Form, Table};
+pub(crate) use beside::Beside;
 
 /// Where to write.
 #[derive(Args, Clone, Debug, Default)]
@@ -26,6 +30,18 @@ pub(crate) struct OutputArgs {
     /// Write to this file, which appears under its name when it is complete
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
+}
+
+impl OutputArgs {
+    /// How a table is written there: by the ending of the name.
+    pub(crate) fn form(&self) -> Form {
+        if self.output.as_deref().is_some_and(is_table) { Form::Columns } else { Form::Csv }
+    }
+}
+
+/// Is this the name of a file of columns?
+fn is_table(name: &Path) -> bool {
+    name.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("parquet"))
 }
 
 /// Records on their way out.
@@ -39,6 +55,8 @@ enum Target {
     /// A device or a pipe, which cannot be replaced.
     Open(File),
     Beside(Beside),
+    /// A file of columns.
+    Table(Box<TableFile>),
 }
 
 /// Fewer bytes than this are collected before they are written.
@@ -73,11 +91,19 @@ pub(crate) fn shut() {
 impl Output {
     /// Opens the file that was asked for, or standard output.
     pub(crate) fn open(args: &OutputArgs) -> anyhow::Result<Self> {
+        if args.form() == Form::Columns {
+            return Err(exit::usage(
+                "only tables are written as .parquet: by solve, check, rate, canon, generate and convert",
+            ));
+        }
+        Self::open_table(args)
+    }
+
+    /// The same, for a command that writes a table if the name of the file asks for one.
+    pub(crate) fn open_table(args: &OutputArgs) -> anyhow::Result<Self> {
         let target = match &args.output {
             None => Target::Stdout(io::stdout()),
-            Some(name) => {
-                Target::open(name).with_context(|| format!("cannot write to {}", name.display()))?
-            }
+            Some(name) => Target::open(name)?,
         };
         Ok(Self { target, buffer: Vec::with_capacity(FULL) })
     }
@@ -91,8 +117,33 @@ impl Output {
     pub(crate) fn is_coloured(&self) -> bool {
         match &self.target {
             Target::Stdout(stdout) => anstream::AutoStream::choice(stdout) != anstream::ColorChoice::Never,
-            Target::Open(_) | Target::Beside(_) => false,
+            Target::Open(_) | Target::Beside(_) | Target::Table(_) => false,
         }
+    }
+
+    /// Tells a file of columns which ones it will have, and what it says about itself.
+    pub(crate) fn holds(&mut self, table: &Table, about: About) {
+        if let Target::Table(file) = &mut self.target {
+            file.set(table.columns());
+        }
+        self.tells(about);
+    }
+
+    /// Tells a file of columns what it says about itself.
+    pub(crate) fn tells(&mut self, about: About) {
+        if let Target::Table(file) = &mut self.target {
+            file.tell(about);
+        }
+    }
+
+    /// An input begins, with its columns.
+    pub(crate) fn begin(&mut self, origin: &Origin) -> anyhow::Result<()> {
+        if let Target::Table(file) = &mut self.target { file.begin(origin) } else { Ok(()) }
+    }
+
+    /// Writes rows of a table.
+    pub(crate) fn rows(&mut self, piece: Piece) -> anyhow::Result<()> {
+        if let Target::Table(file) = &mut self.target { file.write(piece) } else { Ok(()) }
     }
 
     /// Writes one or more whole records.
@@ -120,20 +171,23 @@ impl Output {
         }
         match self.target {
             Target::Beside(file) => file.finish(),
+            Target::Table(file) => file.finish()?.map_or(Ok(()), Beside::finish),
             Target::Stdout(_) | Target::Open(_) => Ok(()),
         }
     }
 }
 
 impl Target {
-    fn open(name: &Path) -> io::Result<Self> {
+    fn open(name: &Path) -> anyhow::Result<Self> {
+        let cannot = || format!("cannot write to {}", name.display());
         if name.metadata().is_ok_and(|metadata| !metadata.is_file() && !metadata.is_dir()) {
-            return Ok(Self::Open(OpenOptions::new().write(true).open(name)?));
+            return OpenOptions::new().write(true).open(name).map(Self::Open).with_context(cannot);
         }
         if name.is_dir() {
-            return Err(io::ErrorKind::IsADirectory.into());
+            return Err(io::Error::from(io::ErrorKind::IsADirectory)).with_context(cannot);
         }
-        Beside::open(name).map(Self::Beside)
+        let file = Beside::open(name).with_context(cannot)?;
+        Ok(if is_table(name) { Self::Table(Box::new(TableFile::new(file)?)) } else { Self::Beside(file) })
     }
 
     fn send(&mut self, records: &[u8]) -> io::Result<()> {
@@ -144,7 +198,8 @@ impl Target {
                 stdout.write_all(records).and_then(|()| stdout.flush())
             }
             Self::Open(file) => file.write_all(records),
-            Self::Beside(file) => file.write(records),
+            Self::Beside(file) => file.write_all(records),
+            Self::Table(file) => file.write_csv(records).map_err(io::Error::other),
         }
     }
 }

@@ -9,15 +9,20 @@ use hallset_formats::{
 };
 
 use super::feed::{Feed, LONGEST_LINE, Taken, Text};
-use super::{Item, Origin, Shared};
+use super::row_feed::RowFeed;
+use super::{Item, Origin, Shared, Work};
+use crate::args::Shard;
+use crate::exit;
 use crate::input::{InputArgs, Meter, Source};
+use crate::parquet::{Input, ROW_HEADER, Rows, is_parquet};
+use crate::table::Table;
 
 /// What one worker does at a time.
 pub(super) enum Batch {
     /// An input begins.
     Begin(Arc<Origin>),
     /// Some of its items.
-    Items(Items),
+    Items(Box<Items>),
     /// An input that cannot be read.
     Broken(anyhow::Error),
 }
@@ -26,8 +31,53 @@ pub(super) enum Batch {
 pub(super) enum Items {
     /// Whole lines.
     Lines { origin: Arc<Origin>, text: Text },
+    /// Rows of columns.
+    Rows { origin: Arc<Origin>, rows: Rows },
     /// A puzzle of a document, or what is wrong with the document.
     Entry { origin: Arc<Origin>, number: usize, entry: Result<Box<Entry>, FormatError> },
+}
+
+impl Batch {
+    /// The input of its items.
+    pub(super) fn origin(&self) -> Option<&Arc<Origin>> {
+        match self {
+            Self::Begin(_) | Self::Broken(_) => None,
+            Self::Items(items) => match &**items {
+                Items::Lines { origin, .. } | Items::Rows { origin, .. } | Items::Entry { origin, .. } => {
+                    Some(origin)
+                }
+            },
+        }
+    }
+
+    /// The input that begins.
+    pub(super) fn begins(&self) -> Option<Arc<Origin>> {
+        if let Self::Begin(origin) = self { Some(origin.clone()) } else { None }
+    }
+}
+
+/// Rows of an input with columns.
+pub(crate) struct RowItems<'a> {
+    /// Where they come from.
+    pub(crate) origin: &'a Arc<Origin>,
+    /// How to read them.
+    pub(crate) reader: &'a LineReader,
+    /// The rows.
+    pub(crate) rows: &'a mut Rows,
+}
+
+impl RowItems<'_> {
+    /// Calls `work` with the item of a row. A row without a puzzle is one, too, if a wrong one.
+    pub(crate) fn with_item(
+        &self,
+        place: usize,
+        work: impl FnOnce(Item<'_>) -> anyhow::Result<()>,
+    ) -> anyhow::Result<()> {
+        let (number, text) = (self.rows.first + place, self.rows.text(place));
+        let entry = self.reader.read(&text, number);
+        let entry = entry.and_then(|entry| entry.ok_or_else(|| FormatErrorKind::Empty.at(number, 1)));
+        work(Item { origin: self.origin, number, text: &text, entry })
+    }
 }
 
 /// Whole lines of an input with one puzzle a line.
@@ -83,7 +133,18 @@ impl Items {
                 let reader = origin.lines.as_ref()?;
                 Some(Lines { origin, reader, text })
             }
-            Self::Entry { .. } => None,
+            Self::Rows { .. } | Self::Entry { .. } => None,
+        }
+    }
+
+    /// The rows, if these are some.
+    pub(super) fn rows(&mut self) -> Option<RowItems<'_>> {
+        match self {
+            Self::Rows { origin, rows } => {
+                let reader = origin.lines.as_ref()?;
+                Some(RowItems { origin, reader, rows })
+            }
+            Self::Lines { .. } | Self::Entry { .. } => None,
         }
     }
 
@@ -96,6 +157,9 @@ impl Items {
             let entry = entry.clone().map(|entry| *entry);
             return work(Item { origin, number: *number, text: "", entry });
         }
+        if let Some(rows) = self.rows() {
+            return (0..rows.rows.len()).try_for_each(|place| rows.with_item(place, &mut work));
+        }
         let Some(lines) = self.lines() else { return Ok(()) };
         for (place, line) in lines.each().enumerate() {
             if let Some(item) = lines.item(place, line) {
@@ -106,8 +170,32 @@ impl Items {
     }
 }
 
+/// What is wanted of inputs with columns.
+#[derive(Clone, Copy)]
+pub(super) struct Wanted {
+    /// Columns as they are; otherwise they are read as text.
+    columns: bool,
+    /// The solutions that come with puzzles.
+    solutions: bool,
+    /// Which part of their rows.
+    shard: Option<Shard>,
+}
+
+impl Wanted {
+    /// What this work wants.
+    pub(super) fn by(work: &impl Work) -> Self {
+        let table = work.table();
+        Self {
+            columns: table.is_some(),
+            solutions: work.wants_solutions(),
+            shard: table.and_then(Table::shard),
+        }
+    }
+}
+
 /// All batches of the input.
 pub(super) struct Batches<'a> {
+    wanted: Wanted,
     paths: std::iter::Zip<std::vec::IntoIter<PathBuf>, std::vec::IntoIter<Meter>>,
     among_others: bool,
     forced: Option<&'static Format>,
@@ -121,15 +209,22 @@ pub(super) struct Batches<'a> {
 enum Current {
     Nothing,
     Lines { origin: Arc<Origin>, feed: Feed },
+    Rows(Box<RowFeed>),
     Document { origin: Arc<Origin>, number: usize, entries: std::vec::IntoIter<Entry> },
     Wrong { origin: Arc<Origin>, error: FormatError },
 }
 
 impl<'a> Batches<'a> {
     /// The batches of these inputs; there is a meter for each.
-    pub(super) fn new(input: &InputArgs, shared: &'a Shared, meters: Vec<Meter>) -> anyhow::Result<Self> {
+    pub(super) fn new(
+        input: &InputArgs,
+        wanted: Wanted,
+        shared: &'a Shared,
+        meters: Vec<Meter>,
+    ) -> anyhow::Result<Self> {
         let paths = input.paths();
         Ok(Self {
+            wanted,
             among_others: paths.len() > 1,
             paths: paths.into_iter().zip(meters),
             forced: input.format,
@@ -141,11 +236,14 @@ impl<'a> Batches<'a> {
     }
 
     fn open(&self, path: &Path, meter: Meter) -> anyhow::Result<(Arc<Origin>, Current)> {
+        if self.wanted.columns && is_parquet(path) {
+            return self.open_columns(path, meter);
+        }
         let mut source = Source::open(path, meter)?;
         let format = source.recognise(self.forced)?;
         let name = source.name().to_owned();
         let (among_others, first) = (self.among_others, self.first.clone());
-        let mut origin = Origin { name, among_others, header: None, first, lines: None };
+        let mut origin = Origin { name, among_others, header: None, first, lines: None, parquet: None };
         if format.shape() == Shape::Document {
             let (_, text) = source.document(Some(format))?;
             let origin = Arc::new(origin);
@@ -169,6 +267,25 @@ impl<'a> Batches<'a> {
         let origin = Arc::new(origin);
         Ok((origin.clone(), Current::Lines { origin, feed }))
     }
+
+    fn open_columns(&self, path: &Path, meter: Meter) -> anyhow::Result<(Arc<Origin>, Current)> {
+        let input = Input::open(path, self.wanted.shard)?;
+        let solutions = self.wanted.solutions && input.has_solutions();
+        let (format, header) = if solutions { ("csv", Some(ROW_HEADER)) } else { ("line", None) };
+        let format = formats::by_name(format).expect("these formats are always there");
+        let reader = LineReader::new(format, self.reading.clone(), header);
+        let reader = reader.map_err(|error| exit::bad_input(error.to_string()))?;
+        let origin = Arc::new(Origin {
+            name: input.name().to_owned(),
+            among_others: self.among_others,
+            header: None,
+            first: self.first.clone(),
+            lines: Some(reader),
+            parquet: Some(Arc::new(input)),
+        });
+        let feed = RowFeed::new(origin.clone(), solutions, meter);
+        Ok((origin, Current::Rows(Box::new(feed))))
+    }
 }
 
 impl Current {
@@ -178,7 +295,9 @@ impl Current {
             Self::Lines { origin, feed } => {
                 let origin = origin.clone();
                 match feed.take(shared.pace.bytes(), &shared.spare) {
-                    Ok(Some(Taken::Lines(text))) => Some(Batch::Items(Items::Lines { origin, text })),
+                    Ok(Some(Taken::Lines(text))) => {
+                        Some(Batch::Items(Box::new(Items::Lines { origin, text })))
+                    }
                     Ok(Some(Taken::TooLong(number))) => Some(too_long(origin, number)),
                     Ok(None) => None,
                     Err(error) => {
@@ -187,14 +306,23 @@ impl Current {
                     }
                 }
             }
+            Self::Rows(feed) => match feed.next(shared.pace.bytes()) {
+                Ok(rows) => {
+                    rows.map(|rows| Batch::Items(Box::new(Items::Rows { origin: feed.origin.clone(), rows })))
+                }
+                Err(error) => {
+                    *self = Self::Nothing;
+                    Some(Batch::Broken(error))
+                }
+            },
             Self::Document { origin, number, entries } => {
                 let entry = Ok(Box::new(entries.next()?));
                 *number += 1;
-                Some(Batch::Items(Items::Entry { origin: origin.clone(), number: *number, entry }))
+                Some(Batch::Items(Box::new(Items::Entry { origin: origin.clone(), number: *number, entry })))
             }
             Self::Wrong { .. } => match std::mem::replace(self, Self::Nothing) {
                 Self::Wrong { origin, error } => {
-                    Some(Batch::Items(Items::Entry { origin, number: 1, entry: Err(error) }))
+                    Some(Batch::Items(Box::new(Items::Entry { origin, number: 1, entry: Err(error) })))
                 }
                 _ => None,
             },
@@ -205,7 +333,7 @@ impl Current {
 fn too_long(origin: Arc<Origin>, number: usize) -> Batch {
     let found = format!("more than {} MiB without a line break", LONGEST_LINE >> 20);
     let kind = FormatErrorKind::from(Unexpected::new(found, "one puzzle a line"));
-    Batch::Items(Items::Entry { origin, number, entry: Err(kind.at(number, 1)) })
+    Batch::Items(Box::new(Items::Entry { origin, number, entry: Err(kind.at(number, 1)) }))
 }
 
 impl Iterator for Batches<'_> {

@@ -15,6 +15,7 @@ mod pace;
 mod parallel;
 mod place;
 mod records;
+mod row_feed;
 mod spare;
 mod verdicts;
 
@@ -25,7 +26,7 @@ use clap::Args;
 use hallset::Puzzle;
 use hallset_formats::{Entry, FormatError, LineReader};
 
-pub(crate) use batch::Lines;
+pub(crate) use batch::{Lines, RowItems};
 pub(crate) use place::{Wrong, place_of};
 pub(crate) use records::Records;
 pub(crate) use verdicts::Verdicts;
@@ -33,10 +34,13 @@ pub(crate) use verdicts::Verdicts;
 use crate::exit::Exit;
 use crate::input::{InputArgs, name_of};
 use crate::output::{self, Output};
+use crate::parquet::Input;
 use crate::progress::Progress;
+use crate::table::{self, Kind, Table};
 use crate::{exit, interrupt};
-use batch::{Batch, Batches, Items};
+use batch::{Batch, Batches, Items, Wanted};
 use pace::Pace;
+use records::Kept;
 use spare::Spare;
 
 /// How many batches may be under way.
@@ -84,12 +88,24 @@ pub(crate) struct Origin {
     pub(crate) first: Option<Arc<Origin>>,
     /// The reader of lines, if the format has one puzzle a line.
     lines: Option<LineReader>,
+    /// The file, if its columns are passed on as they are.
+    pub(crate) parquet: Option<Arc<Input>>,
 }
 
 impl Origin {
     /// Was it one puzzle a line?
     pub(crate) fn is_lines(&self) -> bool {
         self.lines.is_some()
+    }
+
+    /// The names of its columns.
+    pub(crate) fn columns(&self) -> Vec<String> {
+        table::names(self)
+    }
+
+    /// What its columns hold, if they come as text.
+    pub(crate) fn kinds(&self) -> Vec<Kind> {
+        self.columns().iter().map(|name| Kind::of_column(name)).collect()
     }
 
     /// An error with its place, and the file's name if there are several.
@@ -133,6 +149,27 @@ pub(crate) trait Work: Sync {
     /// An input begins; its items follow.
     fn begin(&self, _origin: &Origin, _records: &mut Records<'_>) -> anyhow::Result<()> {
         Ok(())
+    }
+
+    /// The table it fills, if that is a file of columns.
+    fn table(&self) -> Option<&Table> {
+        None
+    }
+
+    /// Does it look at solutions that come with puzzles?
+    fn wants_solutions(&self) -> bool {
+        false
+    }
+
+    /// Works on rows of columns at once, if it can; otherwise each comes as an item.
+    fn rows(
+        &self,
+        _worker: &mut Self::Worker,
+        _rows: &mut RowItems<'_>,
+        _records: &mut Records<'_>,
+        _tally: &mut Self::Tally,
+    ) -> anyhow::Result<Handled> {
+        Ok(Handled::No)
     }
 
     /// Works on whole lines at once, if it can; otherwise each comes as an item.
@@ -183,7 +220,9 @@ struct Shared {
 
 /// The result of one batch.
 struct Finished<T> {
-    records: Vec<u8>,
+    /// The input that begins.
+    begun: Option<Arc<Origin>>,
+    records: Kept,
     tally: T,
     /// What to tell on standard error.
     complaints: Vec<anyhow::Error>,
@@ -200,12 +239,20 @@ pub(crate) fn run<W: Work>(
 ) -> anyhow::Result<(W::Tally, Exit)> {
     let shared = Shared::default();
     let progress = Progress::start(&input.paths(), output);
-    let batches = Batches::new(input, &shared, progress.meters())?;
+    let batches = Batches::new(input, Wanted::by(work), &shared, progress.meters())?;
     let mut total = W::Tally::default();
     let mut exit = Exit::Done;
     let mut receive = |finished: Finished<W::Tally>, output: &mut Output| {
-        output.write(&finished.records)?;
-        shared.spare.give(finished.records);
+        if let Some(origin) = &finished.begun {
+            output.begin(origin)?;
+        }
+        match finished.records {
+            Kept::Bytes(bytes) => {
+                output.write(&bytes)?;
+                shared.spare.give(bytes);
+            }
+            Kept::Rows(pieces) => pieces.into_iter().try_for_each(|piece| output.rows(piece))?,
+        }
         total.add(finished.tally);
         progress.show(total.items());
         for error in finished.complaints {
@@ -221,11 +268,8 @@ pub(crate) fn run<W: Work>(
         Pass::Parallel(_) | Pass::Sequential => {
             let mut worker = work.worker();
             for batch in batches {
-                let records = match pass {
-                    Pass::Sequential => Records::through(output),
-                    Pass::Parallel(_) => Records::kept(shared.spare.take()),
-                };
-                let finished = finish(batch, work, &mut worker, records, &shared);
+                let through = matches!(pass, Pass::Sequential).then_some(&mut *output);
+                let finished = finish(batch, work, &mut worker, through, &shared);
                 if interrupt::came() {
                     break;
                 }
@@ -248,9 +292,15 @@ fn finish<W: Work>(
     batch: Batch,
     work: &W,
     worker: &mut W::Worker,
-    mut records: Records<'_>,
+    through: Option<&mut Output>,
     shared: &Shared,
 ) -> Finished<W::Tally> {
+    let mut records = match (work.table(), through, batch.origin()) {
+        (Some(table), _, Some(origin)) => Records::rows(table.kinds(origin)),
+        (_, Some(output), _) => Records::through(output),
+        _ => Records::kept(shared.spare.take()),
+    };
+    let begun = batch.begins();
     let timed = shared.pace.start();
     let mut tally = W::Tally::default();
     let failed = match batch {
@@ -262,14 +312,14 @@ fn finish<W: Work>(
         Batch::Items(mut items) => {
             let worked = work_on(&mut items, work, worker, &mut records, &mut tally);
             timed.end();
-            if let Items::Lines { text, .. } = items {
+            if let Items::Lines { text, .. } = *items {
                 shared.spare.give(text.bytes);
             }
             worked.err()
         }
     };
     let (records, complaints) = records.into_parts();
-    Finished { records, tally, complaints, failed }
+    Finished { begun, records, tally, complaints, failed }
 }
 
 fn work_on<W: Work>(
@@ -279,6 +329,11 @@ fn work_on<W: Work>(
     records: &mut Records<'_>,
     tally: &mut W::Tally,
 ) -> anyhow::Result<()> {
+    if let Some(mut rows) = items.rows()
+        && work.rows(worker, &mut rows, records, tally)? == Handled::Yes
+    {
+        return Ok(());
+    }
     if let Some(mut lines) = items.lines()
         && work.lines(worker, &mut lines, records, tally)? == Handled::Yes
     {

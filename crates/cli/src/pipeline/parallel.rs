@@ -9,7 +9,6 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use super::batch::Batch;
-use super::records::Records;
 use super::{AHEAD, Finished, Shared, Work, finish};
 use crate::interrupt;
 use crate::output::Output;
@@ -38,9 +37,8 @@ pub(super) fn run<W: Work>(
                 loop {
                     let job = take.lock().unwrap_or_else(PoisonError::into_inner).recv();
                     let Ok((batch, answer)) = job else { return };
-                    let records = Records::kept(shared.spare.take());
                     // The writer may have given up and wait for it no more.
-                    let _ = answer.send(finish(batch, work, &mut worker, records, shared));
+                    let _ = answer.send(finish(batch, work, &mut worker, None, shared));
                 }
             });
         }

@@ -3,6 +3,8 @@
 use std::io::{self, Write};
 
 use crate::output::Output;
+use crate::parquet::{Columns, Piece};
+use crate::table::{Kind, Value};
 
 /// Records of a worker; anything `write!`ten belongs to the record that [`Records::end`] ends.
 #[derive(Default)]
@@ -12,6 +14,8 @@ pub(crate) struct Records<'a> {
     /// filling all of it would mean extending it again.
     memory: Vec<u8>,
     through: Option<&'a mut Output>,
+    /// Rows of a table, in the place of bytes.
+    columns: Option<Columns>,
     complaints: Vec<anyhow::Error>,
 }
 
@@ -24,6 +28,23 @@ impl<'a> Records<'a> {
     /// Records that go out one by one.
     pub(super) fn through(output: &'a mut Output) -> Self {
         Self { through: Some(output), ..Self::default() }
+    }
+
+    /// Rows of a table with columns of these kinds.
+    pub(super) fn rows(kinds: Vec<Kind>) -> Self {
+        Self { columns: Some(Columns::new(kinds)), ..Self::default() }
+    }
+
+    /// Appends a row, if this is a table.
+    pub(crate) fn row<'v: 'r, 'r>(&mut self, values: impl Iterator<Item = &'r Value<'v>>) {
+        if let Some(columns) = &mut self.columns {
+            columns.row(values);
+        }
+    }
+
+    /// The columns, if this is a table.
+    pub(crate) fn columns(&mut self) -> Option<&mut Columns> {
+        self.columns.as_mut()
     }
 
     /// Are there no records yet, so that many can be put here at once?
@@ -58,10 +79,22 @@ impl<'a> Records<'a> {
         self.complaints.push(error);
     }
 
-    /// The bytes that were not passed on, and the complaints.
-    pub(super) fn into_parts(self) -> (Vec<u8>, Vec<anyhow::Error>) {
-        (self.bytes, self.complaints)
+    /// What was not passed on, and the complaints.
+    pub(super) fn into_parts(self) -> (Kept, Vec<anyhow::Error>) {
+        let kept = match self.columns {
+            None => Kept::Bytes(self.bytes),
+            Some(columns) => Kept::Rows(columns.into_pieces()),
+        };
+        (kept, self.complaints)
     }
+}
+
+/// Records of a batch.
+pub(super) enum Kept {
+    /// Text.
+    Bytes(Vec<u8>),
+    /// Rows of a table.
+    Rows(Vec<Piece>),
 }
 
 impl Write for Records<'_> {
@@ -83,12 +116,19 @@ impl Write for Records<'_> {
 mod tests {
     use super::*;
 
+    fn bytes(records: Records<'_>) -> Vec<u8> {
+        match records.into_parts().0 {
+            Kept::Bytes(bytes) => bytes,
+            Kept::Rows(_) => Vec::new(),
+        }
+    }
+
     #[test]
     fn what_the_memory_holds_is_no_record() {
         let mut records = Records::kept(b"old and long".to_vec());
         records.write_all(b"new\n").unwrap();
-        assert_eq!(records.into_parts().0, b"new\n");
-        assert_eq!(Records::kept(b"old".to_vec()).into_parts().0, b"");
+        assert_eq!(bytes(records), b"new\n");
+        assert_eq!(bytes(Records::kept(b"old".to_vec())), b"");
     }
 
     #[test]
@@ -99,6 +139,6 @@ mod tests {
         assert_eq!(whole, b"old");
         assert!(!records.is_fresh());
         records.write_all(b"three\n").unwrap();
-        assert_eq!(records.into_parts().0, b"one\ntwo\nthree\n");
+        assert_eq!(bytes(records), b"one\ntwo\nthree\n");
     }
 }

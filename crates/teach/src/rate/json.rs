@@ -1,7 +1,6 @@
 //! A rating as JSON: the numbers of its scale, how it ended, and the steps if they were kept; a technique as JSON.
 
-use hallset::rate::ClimbEnd;
-use hallset::rate::explainer::{Ended, Technique};
+use hallset::rate::explainer::Technique;
 use hallset::{Cancel, Level, Puzzle};
 use hallset_formats::{Entry, FormatError};
 use serde::Serialize;
@@ -133,7 +132,7 @@ impl Verdict {
                     ED: number(rating.ed),
                     techniques: rating.techniques.map(|technique| technique.map(Technique::id)),
                     exact: is_exact(rating),
-                    ended: ended(rating.ended),
+                    ended: self.status(),
                     steps: rating.steps,
                 });
             }
@@ -143,11 +142,7 @@ impl Verdict {
                     score: climbed.score,
                     technique: climbed.hardest.map(|technique| technique.id),
                     guesses: climbed.guesses,
-                    ended: match climbed.ended {
-                        ClimbEnd::Solved => "solved",
-                        ClimbEnd::Stuck => "stuck",
-                        _ => "stopped",
-                    },
+                    ended: self.status(),
                     steps: climbed.steps,
                 });
             }
@@ -156,15 +151,6 @@ impl Verdict {
         let is_rated = numbers.is_some() || climb.is_some();
         let error = self.remark().filter(|_| !is_rated).map(str::to_owned);
         Rated { givens, dialect: dialect.name(), numbers, climb, error, path: Vec::new() }
-    }
-}
-
-fn ended(ended: Ended) -> &'static str {
-    match ended {
-        Ended::Solved => "solved",
-        Ended::Stuck => "stuck",
-        Ended::Stopped => "stopped",
-        Ended::NoOrSeveralSolutions => "not-one-solution",
     }
 }
 

@@ -114,6 +114,27 @@ impl Verdict {
         }
     }
 
+    /// One word for how it ended.
+    #[must_use]
+    pub fn status(&self) -> &'static str {
+        match self {
+            Self::Unrated(_) => "unrated",
+            Self::Explained(rating, _) => match rating.ended {
+                Ended::Solved => "solved",
+                Ended::Stuck => "stuck",
+                Ended::Stopped => "stopped",
+                Ended::NoOrSeveralSolutions => "not-one-solution",
+            },
+            Self::Climbed(climb, _) => match climb.ended {
+                ClimbEnd::Solved => "solved",
+                ClimbEnd::Stuck => "stuck",
+                ClimbEnd::Stopped => "stopped",
+                ClimbEnd::NotOneSolution => "not-one-solution",
+                _ => "too-large",
+            },
+        }
+    }
+
     /// Did the flag end it?
     #[must_use]
     pub fn is_stopped(&self) -> bool {

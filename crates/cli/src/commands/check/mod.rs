@@ -1,8 +1,9 @@
 //! `check`: is it a puzzle one can print, and if not, why not?
 //!
-//! [`report`] finds out; [`words`] says it, in words or as JSON.
+//! [`report`] finds out; [`words`] says it, in words or as JSON, [`table`] as a row.
 
 mod report;
+mod table;
 mod words;
 
 use std::io::Write;
@@ -10,13 +11,15 @@ use std::time::Duration;
 
 use clap::Args;
 
+use crate::args::PartArgs;
 use crate::args::limits::duration;
 use crate::drawing::Drawing;
 use crate::exit::{self, Exit};
 use crate::input::InputArgs;
 use crate::interrupt;
 use crate::output::{Output, OutputArgs};
-use crate::pipeline::{self, Item, Pass, Records, ThreadArgs, Verdicts, Work};
+use crate::pipeline::{self, Item, Origin, Pass, Records, ThreadArgs, Verdicts, Work};
+use crate::table::{Form, Table};
 use crate::watchdog::Watchdog;
 use report::{Checker, Times};
 
@@ -29,6 +32,7 @@ One-line and CSV input gives one line for each puzzle, other input a short repor
 Examples:
   hallset check puzzle.txt
   hallset check --json puzzles.csv
+  hallset check --csv puzzles.csv > checked.csv
   hallset generate --seed 7 | hallset check";
 
 /// Check puzzles: valid, complete, how many solutions, minimal
@@ -53,6 +57,13 @@ pub(crate) struct Check {
     #[command(flatten)]
     output: OutputArgs,
 
+    #[command(flatten)]
+    part: PartArgs,
+
+    /// Write CSV: the columns of the input, then status, valid, givens, solution, minimal, redundant, stated and error
+    #[arg(long, help_heading = "Output", conflicts_with = "json")]
+    csv: bool,
+
     /// Write JSON: one object a puzzle
     #[arg(long, help_heading = "Output")]
     json: bool,
@@ -60,17 +71,29 @@ pub(crate) struct Check {
 
 impl Check {
     pub(crate) fn run(self) -> anyhow::Result<Exit> {
-        let mut output = Output::open(&self.output)?;
+        let part = self.part.of(&self.output, &self.input.paths())?;
+        if part.done {
+            return Ok(Exit::Done);
+        }
+        let mut output = Output::open_table(&part.output)?;
         let times = Times {
             solutions: self.timeout.unwrap_or(Duration::from_secs(60)),
             minimal: self.timeout.unwrap_or(Duration::from_secs(10)),
         };
+        let drawing = Drawing { zero_based: self.input.zero_based, coloured: false };
         let job = Job {
             limits: Limits { max_nodes: self.max_nodes, times },
-            json: self.json,
-            drawing: Drawing { zero_based: self.input.zero_based, coloured: false },
+            style: match (self.csv, self.json) {
+                _ if part.output.form() == Form::Columns => Style::Table,
+                (true, _) => Style::Table,
+                (false, true) => Style::Json,
+                (false, false) => Style::Words,
+            },
+            table: Table::new(table::COLUMNS.to_vec(), drawing, &part),
+            drawing,
             watchdog: Watchdog::new(Some(times.solutions)),
         };
+        output.holds(&job.table, part.about);
         let (checks, exit) = pipeline::run(&self.input, Pass::Parallel(self.threads), &job, &mut output)?;
         output.finish()?;
         Ok(exit.or(checks.exit))
@@ -84,9 +107,18 @@ struct Limits {
     times: Times,
 }
 
+/// How findings are written.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Style {
+    Words,
+    Json,
+    Table,
+}
+
 struct Job {
     limits: Limits,
-    json: bool,
+    style: Style,
+    table: Table,
     drawing: Drawing,
     watchdog: Watchdog,
 }
@@ -97,6 +129,18 @@ impl Work for Job {
 
     fn worker(&self) -> Checker {
         Checker::new(self.limits.max_nodes, self.limits.times, self.watchdog.watch())
+    }
+
+    fn table(&self) -> Option<&Table> {
+        self.table.in_columns()
+    }
+
+    fn wants_solutions(&self) -> bool {
+        true
+    }
+
+    fn begin(&self, origin: &Origin, records: &mut Records<'_>) -> anyhow::Result<()> {
+        if self.style == Style::Table { self.table.begin(origin, records) } else { Ok(()) }
     }
 
     fn item(
@@ -114,12 +158,15 @@ impl Work for Job {
             return Ok(());
         }
         checks.count(checked.as_ref().map_or(Exit::Input, |(_, verdict)| verdict.exit()));
-        if self.json {
-            words::write_object(&item, &checked, self.drawing, records)?;
-        } else if item.origin.is_lines() {
-            writeln!(records, "{}", words::line(&item, &checked, &self.limits))?;
-        } else {
-            match &checked {
+        match self.style {
+            Style::Table => {
+                self.table.row(&item, &table::values(&item, &checked, self.drawing), records)?;
+            }
+            Style::Json => words::write_object(&item, &checked, self.drawing, records)?,
+            Style::Words if item.origin.is_lines() => {
+                writeln!(records, "{}", words::line(&item, &checked, &self.limits))?;
+            }
+            Style::Words => match &checked {
                 Err(error) => records.complain(exit::bad_input(format!("{}: {error}", item.origin.name))),
                 Ok((entry, verdict)) => {
                     if item.number > 1 || item.origin.first.is_some() {
@@ -128,7 +175,7 @@ impl Work for Job {
                     let (puzzle, limits) = (&entry.puzzle, &self.limits);
                     write!(records, "{}", words::paragraph(&item, puzzle, verdict, self.drawing, limits))?;
                 }
-            }
+            },
         }
         Ok(records.end()?)
     }

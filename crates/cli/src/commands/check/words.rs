@@ -128,7 +128,8 @@ impl Stated {
         }
     }
 
-    fn name(&self) -> &'static str {
+    /// Its name for programs.
+    pub(super) fn name(&self) -> &'static str {
         match self {
             Self::Right => "right",
             Self::OneOfSeveral => "one-of-several",
@@ -137,7 +138,8 @@ impl Stated {
         }
     }
 
-    fn because(&self) -> Option<String> {
+    /// Why it is not right, if it is not.
+    pub(super) fn because(&self) -> Option<String> {
         match self {
             Self::Wrong(why) => Some(why.clone()),
             Self::Unread(error) => Some(error.to_string()),
@@ -150,7 +152,8 @@ fn counted(number: usize, noun: &str) -> String {
     hallset_teach::words::counted(number as u64, noun)
 }
 
-fn names(geometry: &Geometry, cells: &[Cell]) -> String {
+/// The names of cells.
+pub(super) fn names(geometry: &Geometry, cells: &[Cell]) -> String {
     let names: Vec<_> = cells.iter().map(|&cell| geometry.name(cell).to_string()).collect();
     names.join(" ")
 }

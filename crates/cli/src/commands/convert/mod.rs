@@ -11,10 +11,12 @@ use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use hallset_formats::{self as formats, CannotHold, Entry, FORMATS, Format, LineWriter, Shape, Writing};
 
+use crate::args::PartArgs;
 use crate::exit::{self, Exit};
 use crate::input::InputArgs;
 use crate::output::{Output, OutputArgs};
 use crate::pipeline::{self, Item, Pass, Records, Work};
+use crate::table::Form;
 
 const EXAMPLES: &str = "\
 A format that cannot hold everything is refused; the message says what it cannot hold and which
@@ -31,6 +33,8 @@ Examples:
   hallset convert --to json --diagonals puzzle.txt --output puzzle.json
   hallset convert --to line --lossy candidates.txt
   hallset convert --zero-based --to json hexadecimal.txt | hallset convert --to line
+  hallset convert puzzles.csv --output puzzles.parquet
+  hallset convert --to csv solved.parquet
   hallset convert --to dimacs puzzle.txt --output puzzle.cnf
   cadical puzzle.cnf | hallset convert --model - --to grid puzzle.txt";
 
@@ -41,9 +45,9 @@ pub(crate) struct Convert {
     #[command(flatten)]
     input: InputArgs,
 
-    /// The format to write
+    /// The format to write; a file called .parquet needs none
     #[arg(short, long, value_name = "NAME", value_parser = target(), hide_possible_values = true)]
-    #[arg(required_unless_present = "list", help_heading = "Output")]
+    #[arg(required_unless_present_any = ["list", "output"], help_heading = "Output")]
     to: Option<Target>,
 
     /// Write the solution that a SAT solver found: its output, `-` for standard input
@@ -64,12 +68,34 @@ pub(crate) struct Convert {
 
     #[command(flatten)]
     output: OutputArgs,
+
+    /// Leave a .parquet file alone if it is there and was made from the same input, by the same options and version
+    #[arg(long, help_heading = "Output")]
+    resume: bool,
 }
 
 impl Convert {
     pub(crate) fn run(self) -> anyhow::Result<Exit> {
-        let mut output = Output::open(&self.output)?;
+        let part = PartArgs { shard: None, resume: self.resume }.of(&self.output, &self.input.paths())?;
+        if part.done {
+            return Ok(Exit::Done);
+        }
+        let mut output = Output::open_table(&part.output)?;
+        output.tells(part.about);
+        let columns = part.output.form() == Form::Columns;
         let exit = match (self.list, self.to) {
+            (false, None | Some(Target::Parquet)) if columns => {
+                self.write(formats::by_name("csv").expect("this format is always there"), &mut output)?
+            }
+            (false, Some(Target::Format(_) | Target::Dimacs)) if columns => {
+                return Err(exit::usage("a .parquet file has no other format: leave --to out"));
+            }
+            (false, None) => return Err(exit::usage("name the format: --to NAME; --list lists all")),
+            (false, Some(Target::Parquet)) => {
+                return Err(exit::usage(
+                    "Parquet is written to a file: name one with --output that ends in .parquet",
+                ));
+            }
             (false, Some(Target::Format(to))) => self.write(to, &mut output)?,
             (false, Some(Target::Dimacs)) if self.model.is_some() => {
                 return Err(exit::usage("--model gives a solved grid, for which --to dimacs has no clauses"));
@@ -78,7 +104,7 @@ impl Convert {
                 dimacs::write(&self.input, &mut output)?;
                 Exit::Done
             }
-            (true, _) | (_, None) => {
+            (true, _) => {
                 output.write(list().as_bytes())?;
                 Exit::Done
             }
@@ -115,16 +141,27 @@ impl Convert {
 #[derive(Clone, Copy)]
 enum Target {
     Format(&'static Format),
+    /// Columns, in a file that is called so.
+    Parquet,
     /// Clauses, from which no puzzle is read.
     Dimacs,
 }
 
+/// What can be written besides the formats, with name and summary.
+const OTHERS: [(&str, &str, Target); 2] = [
+    ("parquet", "a table of columns: puzzle, solution and all others as text (.parquet)", Target::Parquet),
+    (dimacs::NAME, dimacs::SUMMARY, Target::Dimacs),
+];
+
 /// A parser of what can be written.
 fn target() -> impl TypedValueParser<Value = Target> {
     let names = FORMATS.iter().map(|format| PossibleValue::new(format.name).help(format.summary));
-    let names = names.chain([PossibleValue::new(dimacs::NAME).help(dimacs::SUMMARY)]);
-    PossibleValuesParser::new(names)
-        .map(|name| formats::by_name(&name).map_or(Target::Dimacs, Target::Format))
+    let names = names.chain(OTHERS.map(|(name, summary, _)| PossibleValue::new(name).help(summary)));
+    PossibleValuesParser::new(names).map(|name| {
+        let other = OTHERS.into_iter().find(|(other, ..)| *other == name);
+        let format = formats::by_name(&name).map(Target::Format);
+        format.or(other.map(|(.., target)| target)).expect("only known names are accepted")
+    })
 }
 
 /// The refusal, with the way out if there is one.
@@ -143,7 +180,9 @@ fn list() -> String {
         format!("{:<name_width$}  {}{endings}\n", format.name, format.summary)
     };
     let mut text: String = FORMATS.iter().map(line).collect();
-    text.push_str(&format!("{:<name_width$}  {}\n", dimacs::NAME, dimacs::SUMMARY));
+    for (name, summary, _) in OTHERS {
+        text.push_str(&format!("{name:<name_width$}  {summary}\n"));
+    }
     text
 }
 

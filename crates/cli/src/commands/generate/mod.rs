@@ -13,15 +13,16 @@ use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use hallset::Grid;
 use hallset::generate::{Aim, GenerateError, Recipe, SCHEME, SYMMETRIES, Symmetry};
-use hallset_formats::Format;
+use hallset_formats::{self as formats, Format};
 
-use crate::args::LayoutArgs;
 use crate::args::limits::{duration, written};
+use crate::args::{LayoutArgs, PartArgs};
 use crate::exit::{self, Exit};
 use crate::input::{self, InputArgs};
 use crate::interrupt;
 use crate::output::{Output, OutputArgs};
 use crate::pipeline::ThreadArgs;
+use crate::table::Form;
 use factory::Crew;
 use wish::WishArgs;
 use writer::Writer;
@@ -51,7 +52,9 @@ Examples:
   hallset generate --regions jigsaw.txt --to json
   hallset generate --box 6x6 --fill 45 --seed 1 | hallset solve
   hallset generate --pattern 'x..x..x.xx...xx.' --side 4
-  hallset generate --from solved.txt --clues 30";
+  hallset generate --from solved.txt --clues 30
+  hallset generate --count 1000000 --seed 1 --output puzzles.parquet
+  hallset generate --count 1000000 --seed 1 --shard 3/8 --resume --output puzzles.parquet";
 
 /// Make puzzles with one solution
 #[derive(Args)]
@@ -119,6 +122,9 @@ pub(crate) struct Generate {
 
     #[command(flatten)]
     output: OutputArgs,
+
+    #[command(flatten)]
+    part: PartArgs,
 }
 
 impl Generate {
@@ -127,13 +133,32 @@ impl Generate {
         let recipe = self.recipe()?.seed(seed);
         recipe.check().map_err(told)?;
         let mut judge = self.wish.judge()?;
-        let mut output = Output::open(&self.output)?;
+        let part = self.part.of(&self.output, &[])?;
+        if part.shard.is_some() && (judge.is_some() || self.seed.is_none()) {
+            return Err(exit::usage(
+                "parts of what is made need a --seed, and no wish: how many tries it takes is not known",
+            ));
+        }
+        if part.done {
+            return Ok(Exit::Done);
+        }
+        let to = match part.output.form() {
+            Form::Columns if self.to.is_some_and(|to| to.name != "csv") => {
+                return Err(exit::usage("a .parquet file has no other format: leave --to out"));
+            }
+            Form::Columns => formats::by_name("csv"),
+            Form::Csv => self.to,
+        };
+        let mut output = Output::open_table(&part.output)?;
+        output.tells(part.about);
         if self.seed.is_none() {
             anstream::eprintln!("seed {seed} (scheme {SCHEME})");
         }
-        let mut writer = Writer::new(self.to, self.count, self.solutions);
+        let mut writer = Writer::new(to, self.count, self.solutions);
         let tries = if judge.is_some() { self.wish.tries.max(self.count) } else { self.count };
-        let numbers = self.first..self.first.saturating_add(tries);
+        let numbers = part.shard.map_or(0..tries, |shard| shard.part(tries));
+        let wanted = if judge.is_some() { self.count } else { numbers.end - numbers.start };
+        let numbers = self.first.saturating_add(numbers.start)..self.first.saturating_add(numbers.end);
         let mut exit = Exit::Done;
         let mut found = 0;
         let crew = Crew { recipe: &recipe, threads: self.threads.count(), timeout: self.timeout };
@@ -158,7 +183,7 @@ impl Generate {
                 exit = exit.or(Exit::Nearest);
             }
             writer.write(made, output)?;
-            Ok(if found == self.count { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+            Ok(if found == wanted { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
         })?;
         if found < self.count && judge.is_some() && !interrupt::came() {
             let (count, seed_tries) = (self.count, self.wish.tries);

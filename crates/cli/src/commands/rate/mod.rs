@@ -3,6 +3,7 @@
 //! [`judge`] rates; [`words`] says it: a line, a table row, a JSON object, or the log of steps.
 
 mod judge;
+mod table;
 mod words;
 
 use std::io::Write;
@@ -12,12 +13,15 @@ use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use hallset_teach::rate::{Dialect, Log};
 
+use crate::args::PartArgs;
 use crate::args::limits::duration;
+use crate::drawing::Drawing;
 use crate::exit::{self, Exit};
 use crate::input::InputArgs;
 use crate::interrupt;
 use crate::output::{Output, OutputArgs};
 use crate::pipeline::{self, Item, Origin, Pass, Records, ThreadArgs, Verdicts, Work};
+use crate::table::{self as tables, Table};
 use crate::watchdog::Watchdog;
 use judge::Judge;
 
@@ -58,7 +62,11 @@ pub(crate) struct Rate {
     #[command(flatten)]
     output: OutputArgs,
 
-    /// Write CSV: puzzle,ER,EP,ED and the technique of each; or puzzle,level,score,technique
+    #[command(flatten)]
+    part: PartArgs,
+
+    /// Write CSV: the columns of the input, then ER, EP, ED, the technique of each and exact; or level, score and
+    /// technique; then status and error
     #[arg(long, help_heading = "Output", conflicts_with_all = ["json", "steps"])]
     csv: bool,
 
@@ -81,14 +89,27 @@ fn dialect() -> impl TypedValueParser<Value = Dialect> {
 
 impl Rate {
     pub(crate) fn run(self) -> anyhow::Result<Exit> {
-        let mut output = Output::open(&self.output)?;
+        let part = self.part.of(&self.output, &self.input.paths())?;
+        if part.done {
+            return Ok(Exit::Done);
+        }
+        let mut output = Output::open_table(&part.output)?;
         let form = match (self.csv, self.json) {
-            (true, _) => Form::Csv,
+            _ if part.output.form() == tables::Form::Columns => Form::Table,
+            (true, _) => Form::Table,
             (false, true) => Form::Json,
             (false, false) => Form::Words,
         };
         let log = if self.steps { Log::Steps } else { Log::None };
-        let job = Job { form, dialect: self.dialect, log, watchdog: Watchdog::new(self.timeout) };
+        let drawing = Drawing { zero_based: self.input.zero_based, coloured: false };
+        let job = Job {
+            form,
+            dialect: self.dialect,
+            log,
+            table: Table::new(table::columns(self.dialect), drawing, &part),
+            watchdog: Watchdog::new(self.timeout),
+        };
+        output.holds(&job.table, part.about);
         let (rated, exit) = pipeline::run(&self.input, Pass::Parallel(self.threads), &job, &mut output)?;
         output.finish()?;
         Ok(exit.or(rated.exit))
@@ -99,7 +120,7 @@ impl Rate {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Form {
     Words,
-    Csv,
+    Table,
     Json,
 }
 
@@ -107,6 +128,7 @@ struct Job {
     form: Form,
     dialect: Dialect,
     log: Log,
+    table: Table,
     watchdog: Watchdog,
 }
 
@@ -118,11 +140,12 @@ impl Work for Job {
         Judge::new(self.dialect, self.watchdog.watch(), self.log)
     }
 
+    fn table(&self) -> Option<&Table> {
+        self.table.in_columns()
+    }
+
     fn begin(&self, origin: &Origin, records: &mut Records<'_>) -> anyhow::Result<()> {
-        if self.form == Form::Csv && origin.first.is_none() {
-            writeln!(records, "{}", words::columns(self.dialect))?;
-        }
-        Ok(())
+        if self.form == Form::Table { self.table.begin(origin, records) } else { Ok(()) }
     }
 
     fn item(
@@ -138,7 +161,7 @@ impl Work for Job {
         }
         rated.count(judge::exit(&verdict));
         match self.form {
-            Form::Csv => words::write_row(&item, &verdict, self.dialect, records)?,
+            Form::Table => self.table.row(&item, &table::values(&verdict, self.dialect), records)?,
             Form::Json => words::write_object(&item, &verdict, self.dialect, records)?,
             Form::Words => write!(records, "{}", words::told(&item, &verdict))?,
         }

@@ -1,10 +1,10 @@
-//! A rating in words: a line as the forums write it, a few lines, a table row, a JSON object, a log.
+//! A rating in words: a line as the forums write it, a few lines, a JSON object, a log.
 
 use std::fmt::Write as _;
 use std::io::Write;
 
 use hallset::rate::Climb;
-use hallset::rate::explainer::{Rating, Technique};
+use hallset::rate::explainer::Rating;
 use hallset_teach::explain;
 use hallset_teach::place::Place;
 use hallset_teach::rate::{Dialect, Rated, Taken, Verdict, is_exact, tenths};
@@ -12,14 +12,6 @@ use hallset_teach::words::{and, counted};
 use serde::Serialize;
 
 use crate::pipeline::{Item, Records, place_of};
-
-/// The columns of the table.
-pub(super) fn columns(dialect: Dialect) -> &'static str {
-    match dialect {
-        Dialect::Se => "puzzle,ER,EP,ED,ER_technique,EP_technique,ED_technique",
-        Dialect::Hodoku | Dialect::Hallset => "puzzle,level,score,technique",
-    }
-}
 
 /// The line or lines of a puzzle, and its steps.
 pub(super) fn told(item: &Item<'_>, verdict: &Verdict) -> String {
@@ -118,45 +110,6 @@ fn log(item: &Item<'_>, taken: &[Taken]) -> String {
         let _ = writeln!(text, "{:>4}  {:>5}  {:<30}  {concluded}", number + 1, step.rating, step.name);
     }
     text
-}
-
-fn name(technique: Option<Technique>) -> &'static str {
-    technique.map_or("", Technique::id)
-}
-
-/// A row of the table. A puzzle without a rating keeps its row, with empty columns.
-pub(super) fn write_row(
-    item: &Item<'_>,
-    verdict: &Verdict,
-    dialect: Dialect,
-    records: &mut Records<'_>,
-) -> anyhow::Result<()> {
-    let puzzle = given(item);
-    let mut row = csv::WriterBuilder::new().buffer_capacity(256).from_writer(records);
-    match verdict {
-        Verdict::Climbed(climb, _) if climb.steps > 0 => {
-            let level = climb.level.map_or("", |level| level.name());
-            let hardest = climb.hardest.map_or("", |technique| technique.id);
-            row.write_record([&puzzle, level, &climb.score.to_string(), hardest])?;
-        }
-        Verdict::Explained(rating, _) if rating.steps > 0 => {
-            let sign = if is_exact(rating) { "" } else { ">=" };
-            let [er, ep, ed] = [rating.er, rating.ep, rating.ed].map(tenths);
-            let [of_er, of_ep, of_ed] = rating.techniques.map(name);
-            row.write_record([&puzzle, &format!("{sign}{er}"), &ep, &ed, of_er, of_ep, of_ed])?;
-        }
-        _ if dialect == Dialect::Se => row.write_record([&puzzle, "", "", "", "", "", ""])?,
-        _ => row.write_record([&puzzle, "", "", ""])?,
-    }
-    Ok(row.flush()?)
-}
-
-/// The puzzle as it was given, in one line.
-fn given(item: &Item<'_>) -> String {
-    match &item.entry {
-        Ok(entry) => hallset_teach::words::one_line(&entry.puzzle, entry.puzzle.givens()),
-        Err(_) => item.text.to_owned(),
-    }
 }
 
 #[derive(Serialize)]

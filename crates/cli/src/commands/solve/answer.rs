@@ -6,6 +6,7 @@ use hallset::{Counters, Ended, Grid, Outcome, Puzzle, Solver, Status, StopCause}
 use hallset_formats::{Entry, FormatError};
 use num_bigint::BigUint;
 
+use super::columns::Columnar;
 use super::listening::Listening;
 use super::style::Style;
 use super::swift::Swift;
@@ -13,8 +14,9 @@ use super::tally::Tally;
 use crate::args::goal::Goal;
 use crate::drawing::Drawing;
 use crate::interrupt;
-use crate::pipeline::{Handled, Item, Lines, Origin, Records, Work};
+use crate::pipeline::{Handled, Item, Lines, Origin, Records, RowItems, Work};
 use crate::race::Race;
+use crate::table::Table;
 use crate::watchdog::{Watch, Watchdog};
 
 /// What is told about a puzzle.
@@ -70,6 +72,7 @@ pub(super) struct Job {
     pub(super) goal: Goal,
     pub(super) listening: Listening,
     pub(super) style: Style,
+    pub(super) table: Table,
     pub(super) drawing: Drawing,
     pub(super) watchdog: Watchdog,
     pub(super) race: Race,
@@ -80,6 +83,7 @@ pub(super) struct Worker {
     pub(super) solver: Solver,
     watch: Watch,
     swift: Option<Swift>,
+    columnar: Option<Columnar>,
 }
 
 impl Work for Job {
@@ -97,7 +101,8 @@ impl Work for Job {
         };
         let solver = self.solver.clone().limit(limit).cancel(watch.cancel()).gauge(watch.gauge());
         let swift = Swift::new(self, &solver);
-        Worker { solver, watch, swift }
+        let columnar = Columnar::new(self, &solver);
+        Worker { solver, watch, swift, columnar }
     }
 
     fn lines(
@@ -111,6 +116,23 @@ impl Work for Job {
         let answered = swift.answer(self, worker, lines, records, tally);
         worker.swift = Some(swift);
         answered.map(|()| Handled::Yes)
+    }
+
+    fn rows(
+        &self,
+        worker: &mut Worker,
+        rows: &mut RowItems<'_>,
+        records: &mut Records<'_>,
+        tally: &mut Tally,
+    ) -> anyhow::Result<Handled> {
+        let Some(mut columnar) = worker.columnar.take() else { return Ok(Handled::No) };
+        let answered = columnar.answer(self, worker, rows, records, tally);
+        worker.columnar = Some(columnar);
+        answered.map(|()| Handled::Yes)
+    }
+
+    fn table(&self) -> Option<&Table> {
+        self.table.in_columns()
     }
 
     fn begin(&self, origin: &Origin, records: &mut Records<'_>) -> anyhow::Result<()> {

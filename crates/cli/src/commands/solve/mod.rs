@@ -4,6 +4,7 @@
 //! a JSON object, or a row of a table.
 
 mod answer;
+mod columns;
 mod listening;
 mod style;
 mod swift;
@@ -16,13 +17,15 @@ use clap::Args;
 use hallset_teach::tree::SearchTree;
 
 use crate::args::goal::{Goal, GoalArgs};
-use crate::args::{LimitArgs, MethodArgs};
+use crate::args::{LimitArgs, MethodArgs, PartArgs};
+use crate::drawing::Drawing;
 use crate::exit::{self, Exit};
 use crate::input::InputArgs;
 use crate::output::{Output, OutputArgs};
 use crate::pipeline::{self, Pass, ThreadArgs};
 use crate::pulse::Pulse;
 use crate::race::Race;
+use crate::table::{Form, Table};
 use crate::watchdog::Watchdog;
 use listening::Listening;
 use style::Style;
@@ -69,11 +72,14 @@ pub(crate) struct Solve {
     #[command(flatten)]
     output: OutputArgs,
 
+    #[command(flatten)]
+    part: PartArgs,
+
     /// Write JSON: one object a puzzle
     #[arg(long, help_heading = "Output")]
     json: bool,
 
-    /// Write CSV: the columns of the input, then status and solution (with --count: count)
+    /// Write CSV: the columns of the input, then status, solution (with --count: count) and error
     #[arg(long, help_heading = "Output", conflicts_with_all = ["json", "all", "trace"])]
     csv: bool,
 
@@ -102,27 +108,33 @@ impl Solve {
     pub(crate) fn run(self) -> anyhow::Result<Exit> {
         let goal = self.goal.goal();
         let draw_tree = self.tree.as_deref().map(tree_writer).transpose()?;
-        let mut output = Output::open(&self.output)?;
+        let part = self.part.of(&self.output, &self.input.paths())?;
+        if part.done {
+            return Ok(Exit::Done);
+        }
+        let mut output = Output::open_table(&part.output)?;
+        let listening = Listening {
+            stats: self.stats,
+            trace: self.trace,
+            tree: self.tree.is_some().then(Default::default),
+        };
+        let drawing = Drawing { zero_based: self.input.zero_based, coloured: output.is_coloured() };
         let job = answer::Job {
             solver: self.method.solver().max_nodes(self.limits.max_nodes),
             goal,
-            listening: Listening {
-                stats: self.stats,
-                trace: self.trace,
-                tree: self.tree.is_some().then(Default::default),
-            },
+            table: Table::new(table::columns(goal, &listening), drawing, &part),
+            listening,
             style: match (self.json, self.csv) {
+                _ if part.output.form() == Form::Columns => Style::Table,
                 (true, _) => Style::Json,
-                (_, true) => Style::Csv,
+                (_, true) => Style::Table,
                 _ => Style::Plain,
             },
-            drawing: crate::drawing::Drawing {
-                zero_based: self.input.zero_based,
-                coloured: output.is_coloured(),
-            },
+            drawing,
             watchdog: Watchdog::with_pulse(self.limits.timeout, Pulse::new(self.progress)),
             race: Race::new(self.threads.count()),
         };
+        output.holds(&job.table, part.about);
         let at_once = self.trace || self.tree.is_some() || matches!(goal, Goal::All(_));
         let pass = if at_once { Pass::Sequential } else { Pass::Parallel(self.threads) };
         let (tally, exit) = pipeline::run(&self.input, pass, &job, &mut output)?;

@@ -18,7 +18,8 @@ use crate::pipeline::{Item, Origin, Records, Wrong, place_of};
 pub(super) enum Style {
     Plain,
     Json,
-    Csv,
+    /// Rows of [`Job::table`](super::answer::Job).
+    Table,
 }
 
 /// The JSON object of a puzzle.
@@ -56,7 +57,7 @@ struct OneOfAll<'a> {
 impl Style {
     /// What comes before the answers of an input.
     pub(super) fn begin(self, job: &Job, origin: &Origin, records: &mut Records<'_>) -> anyhow::Result<()> {
-        if self == Self::Csv { table::begin(job, origin, records) } else { Ok(()) }
+        if self == Self::Table { job.table.begin(origin, records) } else { Ok(()) }
     }
 
     /// Writes the answer to a puzzle.
@@ -68,7 +69,7 @@ impl Style {
         records: &mut Records<'_>,
     ) -> anyhow::Result<()> {
         match self {
-            Self::Csv => table::row(job, item, answer, records),
+            Self::Table => job.table.row(item, &table::values(job, item, answer), records),
             // The last line of a trace is the result.
             Self::Json if job.listening.trace && answer.known.is_ok() => Ok(()),
             Self::Json => write_object(job, item, answer, records),
@@ -92,7 +93,7 @@ impl Style {
                 serde_json::to_writer(&mut *records, &OneOfAll { place: place_of(item), number, solution })?;
                 Ok(records.write_all(b"\n")?)
             }
-            Self::Plain | Self::Csv => Ok(writeln!(records, "{solution}")?),
+            Self::Plain | Self::Table => Ok(writeln!(records, "{solution}")?),
         }
     }
 }

@@ -1,0 +1,162 @@
+//! Columns as pages of Parquet, made and compressed by whoever filled them.
+//!
+//! Arrow's writer compresses a column in one thread, at a level of zstd. Here the workers do it, each its own rows, and
+//! a page can follow any other in a column. For grids zstd need not look for repetitions, since there are none: only
+//! its Huffman code is used. On solutions this is two and a half times as quick as level 1, on puzzles three times,
+//! and the result is smaller.
+//!
+//! A page is one of version 1 with plain values: which rows have a value, then the values.
+
+use arrow_array::cast::AsArray;
+use arrow_array::types::{Float64Type, Int64Type};
+use arrow_array::{Array, ArrayRef, ArrowPrimitiveType};
+use arrow_buffer::{BooleanBuffer, ToByteSlice};
+use parquet::basic::{Compression, Encoding};
+use parquet::column::page::{CompressedPage, Page, PageWriter};
+use parquet::errors::Result;
+use parquet::file::metadata::ColumnChunkMetaData;
+use parquet::file::writer::{SerializedPageWriter, TrackedWrite};
+use parquet::schema::types::ColumnDescPtr;
+use zstd::zstd_safe::{CCtx, CParameter, ParamSwitch, compress_bound, get_error_name};
+
+use super::Arrays;
+use crate::table::Kind;
+
+/// Pages of one column.
+#[derive(Default)]
+pub(crate) struct Pages {
+    /// With their headers.
+    pub(super) bytes: Vec<u8>,
+    pub(super) size: Size,
+}
+
+/// How much they hold.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Size {
+    pub(super) rows: usize,
+    compressed: usize,
+    uncompressed: usize,
+}
+
+impl Size {
+    pub(super) fn add(&mut self, other: Self) {
+        self.rows += other.rows;
+        self.compressed += other.compressed;
+        self.uncompressed += other.uncompressed;
+    }
+
+    /// What the file says of a column of this size whose first page is at the beginning.
+    pub(super) fn metadata(self, column: ColumnDescPtr) -> Result<ColumnChunkMetaData> {
+        ColumnChunkMetaData::builder(column)
+            .set_compression(Compression::ZSTD(Default::default()))
+            .set_encodings(vec![Encoding::PLAIN, Encoding::RLE])
+            .set_num_values(self.rows as i64)
+            .set_total_compressed_size(self.compressed as i64)
+            .set_total_uncompressed_size(self.uncompressed as i64)
+            .set_data_page_offset(0)
+            .build()
+    }
+}
+
+/// A page for each of these columns.
+pub(super) fn of_arrays(kinds: &[Kind], arrays: &Arrays) -> Vec<Pages> {
+    kinds.iter().zip(arrays).map(|(&kind, array)| of_array(kind, array)).collect()
+}
+
+fn of_array(kind: Kind, array: &ArrayRef) -> Pages {
+    let rows = array.len();
+    let mut plain = Vec::new();
+    write_nulls(array, &mut plain);
+    match kind {
+        Kind::Grid | Kind::Text => write_texts(array, &mut plain),
+        Kind::Number => write_numbers::<Int64Type>(array, &mut plain),
+        Kind::Decimal => write_numbers::<Float64Type>(array, &mut plain),
+        Kind::Truth => write_truths(array, &mut plain),
+    }
+    let page = Page::DataPage {
+        buf: compressed(kind, &plain).into(),
+        num_values: rows as u32,
+        encoding: Encoding::PLAIN,
+        def_level_encoding: Encoding::RLE,
+        rep_level_encoding: Encoding::RLE,
+        statistics: None,
+    };
+    let mut sink = TrackedWrite::new(Vec::new());
+    let written = SerializedPageWriter::new(&mut sink).write_page(CompressedPage::new(page, plain.len()));
+    let written = written.expect("memory takes all that is written to it");
+    let size = Size { rows, compressed: written.compressed_size, uncompressed: written.uncompressed_size };
+    Pages { bytes: sink.into_inner().expect("memory takes all that is written to it"), size }
+}
+
+/// Which rows have a value: one run if all or none have, otherwise a bit each. Its length in bytes comes first.
+fn write_nulls(array: &ArrayRef, page: &mut Vec<u8>) {
+    let rows = array.len();
+    let mut runs = Vec::new();
+    match array.logical_nulls().filter(|nulls| nulls.null_count() > 0) {
+        Some(nulls) if nulls.null_count() < rows => {
+            write_number(&mut runs, rows.div_ceil(8) << 1 | 1);
+            runs.extend(bits(nulls.inner()));
+        }
+        nulls => {
+            write_number(&mut runs, rows << 1);
+            runs.push(u8::from(nulls.is_none()));
+        }
+    }
+    page.extend((runs.len() as u32).to_le_bytes());
+    page.append(&mut runs);
+}
+
+/// A number of any length, seven bits a byte.
+fn write_number(bytes: &mut Vec<u8>, mut number: usize) {
+    while number >= 0x80 {
+        bytes.push(number as u8 | 0x80);
+        number >>= 7;
+    }
+    bytes.push(number as u8);
+}
+
+/// Eight bits a byte, the first lowest, as Arrow has them; the last byte is filled with zeros.
+fn bits(bits: &BooleanBuffer) -> Vec<u8> {
+    let mut bytes = bits.sliced().as_slice()[..bits.len().div_ceil(8)].to_vec();
+    if let (Some(last), rest @ 1..) = (bytes.last_mut(), bits.len() % 8) {
+        *last &= (1 << rest) - 1;
+    }
+    bytes
+}
+
+fn write_texts(array: &ArrayRef, page: &mut Vec<u8>) {
+    let texts = array.as_string::<i32>();
+    page.reserve(texts.value_data().len() + 4 * texts.len());
+    for text in texts.iter().flatten() {
+        page.extend((text.len() as u32).to_le_bytes());
+        page.extend(text.as_bytes());
+    }
+}
+
+fn write_numbers<T: ArrowPrimitiveType>(array: &ArrayRef, page: &mut Vec<u8>) {
+    for number in array.as_primitive::<T>().iter().flatten() {
+        page.extend(number.to_byte_slice());
+    }
+}
+
+fn write_truths(array: &ArrayRef, page: &mut Vec<u8>) {
+    let truths: BooleanBuffer = array.as_boolean().iter().flatten().collect();
+    page.extend(bits(&truths));
+}
+
+/// So far from any level that no repetition is looked for.
+const NO_REPETITIONS: i32 = -1000;
+
+fn compressed(kind: Kind, plain: &[u8]) -> Vec<u8> {
+    let level = if kind == Kind::Grid { NO_REPETITIONS } else { 1 };
+    let mut context = CCtx::create();
+    let mut bytes = Vec::with_capacity(compress_bound(plain.len()));
+    let parameters =
+        [CParameter::CompressionLevel(level), CParameter::LiteralCompressionMode(ParamSwitch::Enable)];
+    for parameter in parameters {
+        context.set_parameter(parameter).unwrap_or_else(|code| panic!("zstd: {}", get_error_name(code)));
+    }
+    // With room for the worst case there is nothing that can go wrong.
+    context.compress2(&mut bytes, plain).unwrap_or_else(|code| panic!("zstd: {}", get_error_name(code)));
+    bytes
+}

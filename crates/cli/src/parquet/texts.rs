@@ -1,0 +1,89 @@
+//! The texts of a column, ours to write on.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use arrow_array::{Array, ArrayRef, StringArray, new_null_array};
+use arrow_buffer::{Buffer, NullBuffer, OffsetBuffer};
+use arrow_schema::DataType;
+
+use super::{Arrays, Rows};
+
+/// Texts one after the other in memory.
+pub(crate) struct Texts {
+    bytes: Vec<u8>,
+    places: Places,
+}
+
+/// Where each of them lies.
+pub(crate) struct Places {
+    offsets: OffsetBuffer<i32>,
+    nulls: Option<NullBuffer>,
+}
+
+impl Rows {
+    /// A copy of the puzzles.
+    pub(crate) fn texts(&self) -> Texts {
+        let (first, last) = (self.puzzles.value_offsets()[0], self.puzzles.value_offsets()[self.len()]);
+        let bytes = self.puzzles.value_data()[first as usize..last as usize].to_vec();
+        let offsets = match first {
+            0 => self.puzzles.offsets().clone(),
+            _ => {
+                OffsetBuffer::new(self.puzzles.value_offsets().iter().map(|offset| offset - first).collect())
+            }
+        };
+        Texts { bytes, places: Places { offsets, nulls: self.puzzles.nulls().cloned() } }
+    }
+}
+
+impl Texts {
+    /// How many there are.
+    pub(crate) fn len(&self) -> usize {
+        self.places.len()
+    }
+
+    /// Their bytes, and where each lies.
+    pub(crate) fn parts(&mut self) -> (&mut [u8], &Places) {
+        (&mut self.bytes, &self.places)
+    }
+
+    /// One of them.
+    pub(crate) fn text(&self, place: usize) -> &str {
+        std::str::from_utf8(&self.bytes[self.places.at(place)]).unwrap_or_default()
+    }
+
+    /// The columns of answers that are all solved: one status, the texts, no error.
+    pub(crate) fn all_solved(self, status: &str) -> Arrays {
+        let rows = self.places.len();
+        let statuses: ArrayRef = Arc::new(StringArray::from_iter_values(std::iter::repeat_n(status, rows)));
+        let texts = StringArray::new(self.places.offsets, Buffer::from_vec(self.bytes), None);
+        vec![statuses, Arc::new(texts), new_null_array(&DataType::Utf8, rows)]
+    }
+}
+
+impl Places {
+    /// How many texts there are.
+    pub(crate) fn len(&self) -> usize {
+        self.offsets.len() - 1
+    }
+
+    /// Where one lies; nowhere if it is missing.
+    pub(crate) fn at(&self, place: usize) -> Range<usize> {
+        let start = self.offsets[place] as usize;
+        let missing = self.nulls.as_ref().is_some_and(|nulls| nulls.is_null(place));
+        start..if missing { start } else { self.offsets[place + 1] as usize }
+    }
+
+    /// The text that begins at a byte and is not empty.
+    pub(crate) fn beginning_at(&self, start: usize) -> usize {
+        // Most columns have texts of one length.
+        let guess = start / self.offsets[1].max(1) as usize;
+        if guess < self.len()
+            && self.offsets[guess] as usize == start
+            && self.offsets[guess + 1] as usize > start
+        {
+            return guess;
+        }
+        self.offsets.partition_point(|&offset| offset as usize <= start) - 1
+    }
+}

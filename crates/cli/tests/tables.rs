@@ -1,0 +1,221 @@
+//! Tables in files of columns: what they hold, in parts, again, and after an accident.
+#![cfg(feature = "parquet")]
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+#[allow(dead_code)]
+mod support;
+
+use std::fs::File;
+use std::path::Path;
+use std::sync::Arc;
+
+use arrow_array::cast::AsArray;
+use arrow_array::types::Int32Type;
+use arrow_array::{ArrayRef, Int32Array, ListArray, RecordBatch, StringArray};
+use parquet::arrow::ArrowWriter;
+use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
+use parquet::file::properties::WriterProperties;
+use support::{hallset, stderr, stdout};
+
+const DATA9: &str = "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..";
+const SOLVED9: &str = "145327698839654127672918543496185372218473956753296481367542819984761235521839764";
+
+/// Puzzles of all kinds: quick, slow, wrong, missing.
+fn puzzles(count: usize) -> Vec<Option<String>> {
+    let clash = format!("11{}", ".".repeat(79));
+    let none = format!("{}5.......", &DATA9[..73]);
+    let kinds =
+        [Some(DATA9), Some("1...3.......4..."), Some(&*clash), None, Some(&none), Some("12q4"), Some("")];
+    // Long runs of the same kind, so that some batches hold nothing remarkable.
+    (0..count)
+        .map(|row| kinds[if row % 900 < 700 { 0 } else { row % kinds.len() }].map(str::to_owned))
+        .collect()
+}
+
+/// Writes puzzles between a number and a list, in row groups of this many rows.
+fn write(path: &Path, puzzles: &[Option<String>], group: usize) {
+    let rows = puzzles.len() as i32;
+    let numbers: ArrayRef = Arc::new(Int32Array::from_iter_values(0..rows));
+    let lists =
+        (0..rows).map(|row| Some([Some(row), None].map(Some).into_iter().map(Option::unwrap_or_default)));
+    let lists: ArrayRef = Arc::new(ListArray::from_iter_primitive::<Int32Type, _, _>(lists));
+    let texts: ArrayRef = Arc::new(StringArray::from_iter(puzzles.iter()));
+    let batch = RecordBatch::try_from_iter([("id", numbers), ("puzzle", texts), ("tags", lists)]).unwrap();
+    let properties = WriterProperties::builder().set_max_row_group_row_count(Some(group)).build();
+    let mut writer =
+        ArrowWriter::try_new(File::create(path).unwrap(), batch.schema(), Some(properties)).unwrap();
+    writer.write(&batch).unwrap();
+    writer.close().unwrap();
+}
+
+/// The rows of a file, and how many row groups it has.
+fn read(path: &Path) -> (RecordBatch, usize) {
+    let reader = ParquetRecordBatchReaderBuilder::try_new(File::open(path).unwrap()).unwrap();
+    let groups = reader.metadata().num_row_groups();
+    let schema = reader.schema().clone();
+    let batches: Vec<_> = reader.build().unwrap().collect::<Result<_, _>>().unwrap();
+    (arrow_select::concat::concat_batches(&schema, &batches).unwrap(), groups)
+}
+
+fn texts(batch: &RecordBatch, column: &str) -> Vec<Option<String>> {
+    let array = batch.column_by_name(column).unwrap_or_else(|| panic!("there is a column {column}"));
+    array.as_string::<i32>().iter().map(|text| text.map(str::to_owned)).collect()
+}
+
+/// Runs a command that should end with this code.
+fn run(arguments: &[&str], code: i32) -> std::process::Output {
+    let output = hallset(arguments).output().unwrap();
+    assert_eq!(output.status.code(), Some(code), "{arguments:?}: {}", stderr(&output));
+    output
+}
+
+fn name(path: &Path) -> &str {
+    path.to_str().unwrap()
+}
+
+#[test]
+fn columns_come_through_as_they_are_and_rows_as_in_text() {
+    let folder = tempfile::tempdir().unwrap();
+    let [input, output, lines] = ["in.parquet", "out.parquet", "in.txt"].map(|name| folder.path().join(name));
+    let puzzles = puzzles(9000);
+    write(&input, &puzzles, 3500);
+    run(&["solve", name(&input), "-o", name(&output)], 3);
+    let (given, _) = read(&input);
+    let (solved, groups) = read(&output);
+    assert_eq!(groups, 3);
+    for column in ["id", "puzzle", "tags"] {
+        assert_eq!(given.column_by_name(column), solved.column_by_name(column), "{column}");
+    }
+    let written: String = puzzles
+        .iter()
+        .map(|puzzle| format!("{}\n", puzzle.as_deref().filter(|text| !text.is_empty()).unwrap_or("?")))
+        .collect();
+    std::fs::write(&lines, written).unwrap();
+    let told = run(&["solve", name(&lines)], 3);
+    let (status, solution, error) =
+        (texts(&solved, "status"), texts(&solved, "solution"), texts(&solved, "error"));
+    for (row, line) in stdout(&told).lines().enumerate() {
+        let told = match (status[row].as_deref().unwrap(), &solution[row], &error[row]) {
+            ("solved", Some(solution), None) => solution.clone(),
+            ("invalid", None, Some(error)) if puzzles[row].as_deref().unwrap_or_default().is_empty() => {
+                assert!(error.contains(&format!("line {}", row + 1)), "{error}");
+                continue;
+            }
+            ("invalid", None, Some(error)) => format!("invalid: {error}"),
+            (status, None, None) => status.to_owned(),
+            other => panic!("row {row}: {other:?}"),
+        };
+        assert_eq!(told, line, "row {row}");
+    }
+    assert_eq!(status.len(), stdout(&told).lines().count());
+}
+
+#[test]
+fn a_text_becomes_columns_and_columns_become_a_text() {
+    let folder = tempfile::tempdir().unwrap();
+    let output = folder.path().join("out.parquet");
+    let table = "crates/cli/tests/data/table.csv";
+    for command in ["solve", "check", "rate"] {
+        let told = hallset(&[command, "--csv", table]).output().unwrap();
+        hallset(&[command, table, "-o", name(&output)]).output().unwrap();
+        let back = run(&["convert", "--to", "csv", "--lossy", name(&output)], 3);
+        assert!(stderr(&back).contains("line 4"), "a row that is no puzzle: {}", stderr(&back));
+        let (columns, _) = read(&output);
+        let header: Vec<_> = columns.schema().fields().iter().map(|field| field.name().clone()).collect();
+        assert_eq!(stdout(&told).lines().next().unwrap(), header.join(","), "{command}");
+        assert_eq!(columns.num_rows(), stdout(&told).lines().count() - 1);
+    }
+}
+
+#[test]
+fn a_check_looks_at_the_solutions_that_come_with_puzzles() {
+    let folder = tempfile::tempdir().unwrap();
+    let [input, output] = ["in.parquet", "out.parquet"].map(|name| folder.path().join(name));
+    run(&["convert", "crates/cli/tests/data/stated.csv", "-o", name(&input)], 0);
+    run(&["check", name(&input), "-o", name(&output)], 1);
+    let (checked, _) = read(&output);
+    assert_eq!(texts(&checked, "stated"), [Some("unreadable".to_owned()), Some("right".to_owned())]);
+    assert_eq!(texts(&checked, "status"), [Some("unique".to_owned()), Some("unique".to_owned())]);
+    assert!(checked.column_by_name("valid").unwrap().as_boolean().iter().all(|valid| valid == Some(true)));
+}
+
+#[test]
+fn parts_together_are_the_whole() {
+    let folder = tempfile::tempdir().unwrap();
+    let [input, output] = ["in.parquet", "out.parquet"].map(|name| folder.path().join(name));
+    write(&input, &puzzles(5000), 700);
+    run(&["solve", name(&input), "-o", name(&output)], 3);
+    let (whole, _) = read(&output);
+    let parts: Vec<_> = (1..=3)
+        .map(|part| {
+            let shard = format!("{part}/3");
+            run(&["solve", name(&input), "--shard", &shard, "-o", name(folder.path())], 3);
+            read(&folder.path().join(format!("{part}-of-3.parquet"))).0
+        })
+        .collect();
+    assert_eq!(arrow_select::concat::concat_batches(&whole.schema(), &parts).unwrap(), whole);
+    let made = folder.path().join("made.parquet");
+    let make = ["generate", "--side", "4", "--seed", "5", "--count", "10", "-o", name(&made)];
+    run(&make, 0);
+    let (whole, _) = read(&made);
+    let parts: Vec<_> = (1..=4)
+        .map(|part| {
+            run(&[&make[..], &["--shard", &format!("{part}/4")]].concat(), 0);
+            read(&folder.path().join(format!("made-{part}-of-4.parquet"))).0
+        })
+        .collect();
+    assert_eq!(arrow_select::concat::concat_batches(&whole.schema(), &parts).unwrap(), whole);
+}
+
+#[test]
+fn what_is_done_is_not_done_again_unless_something_has_changed() {
+    let folder = tempfile::tempdir().unwrap();
+    let [input, output] = ["in.parquet", "out.parquet"].map(|name| folder.path().join(name));
+    let mut puzzles = puzzles(2000);
+    write(&input, &puzzles, 1000);
+    let solve = ["solve", name(&input), "--resume", "-o", name(&output)];
+    let again = |arguments: &[&str]| {
+        let before = output.metadata().unwrap().modified().unwrap();
+        std::thread::sleep(std::time::Duration::from_millis(20));
+        let output_of = hallset(arguments).output().unwrap();
+        let done = output.metadata().unwrap().modified().unwrap() != before;
+        assert_eq!(stderr(&output_of).contains("nothing to do"), !done);
+        done
+    };
+    hallset(&solve).output().unwrap();
+    assert!(!again(&solve));
+    assert!(!again(&[&solve[..], &["--threads", "1"]].concat()), "threads change no answer");
+    assert!(again(&[&solve[..], &["--unique"]].concat()));
+    assert!(again(&solve));
+    puzzles[1500] = Some(SOLVED9.to_owned());
+    write(&input, &puzzles, 1000);
+    assert!(again(&solve));
+    assert!(!again(&solve));
+}
+
+#[test]
+fn other_commands_write_no_columns_and_pipes_take_none() {
+    let folder = tempfile::tempdir().unwrap();
+    let output = folder.path().join("out.parquet");
+    let refused = run(&["explain", "puzzles/data9.txt", "-o", name(&output)], 2);
+    assert!(stderr(&refused).contains("only tables are written as .parquet"), "{}", stderr(&refused));
+    let refused = run(&["solve", "--shard", "1/2", "puzzles/data9.txt", "-o", name(&output)], 2);
+    assert!(stderr(&refused).contains("row groups of .parquet"), "{}", stderr(&refused));
+    let refused = run(&["convert", "--to", "parquet", "puzzles/data9.txt"], 2);
+    assert!(stderr(&refused).contains("--output"), "{}", stderr(&refused));
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
+}
+
+#[test]
+fn a_broken_file_is_told_and_leaves_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let [input, output] = ["in.parquet", "out.parquet"].map(|name| folder.path().join(name));
+    write(&input, &puzzles(3000), 1000);
+    let whole = std::fs::read(&input).unwrap();
+    for length in [4, 100, whole.len() - 1] {
+        std::fs::write(&input, &whole[..length]).unwrap();
+        let told = run(&["solve", name(&input), "-o", name(&output)], 3);
+        assert!(stderr(&told).contains("cannot read"), "{}", stderr(&told));
+        assert!(!output.exists());
+    }
+}
