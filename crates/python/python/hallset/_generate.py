@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-import secrets
+import os
 from collections.abc import Iterator, Sequence
 from typing import overload
 
@@ -94,7 +94,7 @@ def generate(
     >>> [made.number for made in hallset.generate(3, seed=7, side=4)]
     [0, 1, 2]
     """
-    seed = secrets.randbits(32) if seed is None else seed
+    seed = int.from_bytes(os.urandom(4)) if seed is None else seed
     asked = {
         "seed": seed,
         "number": number,
