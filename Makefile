@@ -1,6 +1,6 @@
 # `make test` is what must pass before a change lands; `make help` lists the rest.
 
-.PHONY: forms test format lint check page site site-check npm docs packed package firefox sound bench speed ratings report pictures techniques help
+.PHONY: forms test format lint check page site site-check npm python docs packed package firefox sound bench speed ratings report pictures techniques help
 
 test: format lint check page docs packed ## what must pass before a change lands
 
@@ -31,6 +31,9 @@ site-check: site ## the site as it is hosted, with every browser test on it
 forms: ## canonical forms of every puzzle of the shared lists and a random image (set HALLSET_DATA)
 	cargo test --release --locked -p hallset-canon9 --test lists -- --include-ignored
 
+python: ## the Python package: its wheel, built and tried out in an environment of its own (needs Python 3.11 or later)
+	crates/python/check
+
 npm: ## the npm package, packed in target/npm and tried out (needs Node.js)
 	crates/wasm/npm/check
 
@@ -42,15 +45,15 @@ docs: ## the libraries' documentation, warnings denied
 	RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --locked
 
 packed: ## the crates' packages have what they need to be packed
-	cargo package --workspace --exclude hallset-bench --exclude hallset-wasm --locked --allow-dirty --quiet --no-verify
+	cargo package --workspace --exclude hallset-bench --exclude hallset-wasm --exclude hallset-python --locked --allow-dirty --quiet --no-verify
 
 # Cargo unpacks what it packages where it would unpack what it downloads, and under an unchanged version takes
-# the old copy, and what was compiled from it, for the new one; so both go first. `bench/` and `crates/wasm` are not
-# published here; `bench/` compiles a file of another package, which its own package would not have.
+# the old copy, and what was compiled from it, for the new one; so both go first. `bench/`, `crates/wasm` and
+# `crates/python` are not published here; `bench/` compiles a file of another package, which its own package would not have.
 package: ## the crates as they would be published, compiled from their packages; takes minutes
 	rm -rf "$${CARGO_HOME:-$$HOME/.cargo}"/registry/src/-*/hallset-*
 	rm -rf "$${CARGO_TARGET_DIR:-target}"/debug/.fingerprint/hallset-*
-	cargo package --workspace --exclude hallset-bench --exclude hallset-wasm --locked --allow-dirty --quiet
+	cargo package --workspace --exclude hallset-bench --exclude hallset-wasm --exclude hallset-python --locked --allow-dirty --quiet
 
 sound: ## every technique on thousands of generated puzzles of all layouts, each step checked (minutes; HALLSET_SOUND=10 for more)
 	cargo test --release --locked -p hallset --test sound -- --ignored --nocapture

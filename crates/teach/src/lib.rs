@@ -6,7 +6,7 @@
 //! - JSON Lines for programs, with a documented and numbered schema: [`trace`];
 //! - proofs by their shapes, for sentences, pictures and JSON: [`shape`];
 //! - a step as a person reads it, and what its picture marks: [`explain`]; hints for players: [`hint`];
-//! - ratings: [`rate`]; what is asked of the generator: [`make`]; puzzles of a text with their places: [`place`];
+//! - ratings: [`rate`]; canonical forms: [`canon`]; what is asked of the generator: [`make`]; puzzles of a text with their places: [`place`];
 //! - the search tree, drawn as DOT or SVG: [`tree`];
 //! - Régin's filter on one unit as recorded steps, with the matching, Tarjan's table and Hall sets: [`filter`];
 //! - what a picture of a step shows, as plain data: [`scene`];
@@ -38,6 +38,7 @@
 //! ```
 
 pub mod api;
+pub mod canon;
 pub mod check;
 mod draw;
 pub mod explain;

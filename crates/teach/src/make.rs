@@ -1,4 +1,4 @@
-//! What somebody asks of the generator, as JSON: the page by `api/generate`, a program by the npm package.
+//! What somebody asks of the generator, as JSON: the page by `api/generate`, a program by the npm and the Python package.
 //!
 //! The fields are the flags of `hallset generate`, and so are the puzzles: number *i* of a seed is the same everywhere.
 //! With a wish the puzzles of the seed are looked at one after the other, up to a number of tries.
@@ -113,7 +113,7 @@ impl Ask {
         choice.layout(side).map_err(asked)
     }
 
-    fn recipe(&self) -> Result<Recipe, NotMade> {
+    fn recipe(&self, layout: Layout) -> Result<Recipe, NotMade> {
         let aim = match (self.clues, self.minimal) {
             (None, false) => Aim::Few,
             (None, true) => Aim::Minimal,
@@ -121,7 +121,7 @@ impl Ask {
             (Some(clues), true) => Aim::MinimalWithClues(clues),
         };
         let symmetry = self.symmetry.as_deref().map_or(Ok(Symmetry::default()), str::parse).map_err(asked)?;
-        let recipe = Recipe::new(self.layout()?).map_err(asked)?;
+        let recipe = Recipe::new(layout).map_err(asked)?;
         Ok(recipe.seed(self.seed).aim(aim).symmetry(symmetry))
     }
 
@@ -148,6 +148,15 @@ impl Ask {
         if wish.is_something() { wish.judge().map(Some).map_err(asked) } else { Ok(None) }
     }
 
+    /// Is everything understood, so that the work can begin?
+    ///
+    /// # Errors
+    /// If something is not, or contradicts something else.
+    pub fn check(&self, layout: Layout) -> Result<(), NotMade> {
+        self.recipe(layout)?;
+        self.judge().map(drop)
+    }
+
     /// Makes this many puzzles, or as many as the tries allow, but one.
     ///
     /// ```
@@ -171,8 +180,22 @@ impl Ask {
     ///
     /// # Errors
     /// If it cannot be made, none was found, or the flag was raised.
-    pub fn each(&self, count: u64, cancel: &Cancel, mut each: impl FnMut(u64, Made)) -> Result<(), NotMade> {
-        let recipe = self.recipe()?.cancel(cancel.clone());
+    pub fn each(&self, count: u64, cancel: &Cancel, each: impl FnMut(u64, Made)) -> Result<(), NotMade> {
+        self.each_on(self.layout()?, count, cancel, each)
+    }
+
+    /// The same on a layout that the fields may have no words for.
+    ///
+    /// # Errors
+    /// If it cannot be made, none was found, or the flag was raised.
+    pub fn each_on(
+        &self,
+        layout: Layout,
+        count: u64,
+        cancel: &Cancel,
+        mut each: impl FnMut(u64, Made),
+    ) -> Result<(), NotMade> {
+        let recipe = self.recipe(layout)?.cancel(cancel.clone());
         let failed = |error| match error {
             GenerateError::Cancelled => NotMade::Stopped,
             error => asked(error),

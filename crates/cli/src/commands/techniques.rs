@@ -1,9 +1,9 @@
 //! `techniques`: every technique by name, easiest first, with what other scales give it.
 
 use clap::Args;
+use hallset::Technique;
 use hallset::techniques::for_people;
-use hallset::{Level, Technique};
-use serde_json::json;
+use hallset_teach::rate::technique_told;
 
 use crate::exit::{self, Exit};
 use crate::output::{Output, OutputArgs};
@@ -56,14 +56,5 @@ fn row(technique: &Technique) -> String {
 }
 
 fn object(technique: &Technique) -> String {
-    let (score, level) = technique.rated.hodoku.unzip();
-    json!({
-        "id": technique.id,
-        "name": technique.name,
-        "family": technique.family.name(),
-        "explainer": technique.rated.explainer.map(|tenths| f64::from(tenths) / 10.0),
-        "hodoku_score": score,
-        "hodoku_level": level.map(Level::name),
-    })
-    .to_string()
+    technique_told(technique).to_string()
 }

@@ -25,7 +25,7 @@ mod view;
 mod words;
 
 pub(crate) use canvas::{Anchor, Canvas, FONT, Type, escaped};
-pub(crate) use explained::picture;
+pub(crate) use explained::{of_puzzle, picture};
 pub(crate) use hulls::hatches;
 #[cfg(feature = "gif")]
 pub(crate) use moving::{Moving, pictures_between};

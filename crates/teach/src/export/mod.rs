@@ -24,7 +24,7 @@ mod link;
 mod request;
 mod svg;
 
-use hallset::Cancel;
+use hallset::{Cancel, Grid, Puzzle};
 
 pub use link::Place;
 pub use request::{Export, Format, Theme};
@@ -81,6 +81,22 @@ use self::gif::animation;
 #[cfg(not(feature = "gif"))]
 fn animation(_: &Timeline<'_>, _: (usize, usize), _: Theme, _: &Cancel) -> Result<File, Fault> {
     Err(Fault::new(FaultKind::Request, "this build makes no GIF, expected html, svg, strip or jsonl"))
+}
+
+/// A picture of a puzzle as SVG, with the digits of a grid filled in: those of its solution, or none.
+///
+/// ```
+/// use hallset::{Grid, Puzzle};
+/// use hallset_teach::export::{Theme, picture};
+/// let puzzle: Puzzle = "12..34....21..43".parse()?;
+/// let open = picture(&puzzle, &Grid::blank(4), Theme::Light);
+/// let solved = picture(&puzzle, &"1234341243212143".parse()?, Theme::Light);
+/// assert!(open.starts_with("<svg") && open.len() < solved.len());
+/// # Ok::<(), hallset::ParseError>(())
+/// ```
+#[must_use]
+pub fn picture(puzzle: &Puzzle, filled: &Grid, theme: Theme) -> String {
+    crate::draw::of_puzzle(puzzle, filled, theme)
 }
 
 /// Is there still time?

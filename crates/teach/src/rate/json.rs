@@ -1,9 +1,10 @@
-//! A rating as JSON: the numbers of its scale, how it ended, and the steps if they were kept.
+//! A rating as JSON: the numbers of its scale, how it ended, and the steps if they were kept; a technique as JSON.
 
 use hallset::rate::explainer::Technique;
-use hallset::{Cancel, Puzzle};
+use hallset::{Cancel, Level, Puzzle};
 use hallset_formats::{Entry, FormatError};
 use serde::Serialize;
+use serde_json::{Value, json};
 
 use super::{Dialect, Log, Rater, Taken, Verdict, is_exact};
 use crate::explain;
@@ -151,4 +152,18 @@ impl Verdict {
         let error = self.remark().filter(|_| !is_rated).map(str::to_owned);
         Rated { givens, dialect: dialect.name(), numbers, climb, error, path: Vec::new() }
     }
+}
+
+/// A technique with what other scales give it, as `hallset techniques --json` writes it.
+#[must_use]
+pub fn technique_told(technique: &hallset::Technique) -> Value {
+    let (score, level) = technique.rated.hodoku.unzip();
+    json!({
+        "id": technique.id,
+        "name": technique.name,
+        "family": technique.family.name(),
+        "explainer": technique.rated.explainer.map(|tenths| f64::from(tenths) / 10.0),
+        "hodoku_score": score,
+        "hodoku_level": level.map(Level::name),
+    })
 }

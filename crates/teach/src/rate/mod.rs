@@ -1,7 +1,7 @@
 //! How hard a puzzle is for a person: a rating on a scale that people know, its steps, and both as JSON.
 //!
 //! [`Rater`] rates puzzles one after the other; a [`Verdict`] is what it says of one. The JSON form, [`Rated`], is that
-//! of `hallset rate --json` (`docs/json.md`), whoever asks: the program, the page or the npm package.
+//! of `hallset rate --json` (`docs/json.md`), whoever asks: the program, the page, the npm or the Python package.
 
 mod json;
 
@@ -10,7 +10,7 @@ use hallset::rate::{Climb, ClimbEnd, Explainer, Ladder};
 use hallset::{Cancel, Cell, Conclusion, Digit, Puzzle, nine};
 use serde::{Deserialize, Serialize};
 
-pub use json::{Rated, lines};
+pub use json::{Rated, lines, technique_told};
 
 /// A scale, by the program that has it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]

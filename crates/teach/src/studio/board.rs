@@ -72,6 +72,17 @@ impl Board {
         }
     }
 
+    /// A puzzle as it is drawn alone: pencil marks only where its text has them.
+    pub(crate) fn of_puzzle(puzzle: &Puzzle) -> Self {
+        let given = |digit: &Option<Digit>| digit.map_or(0, |digit| digit.number());
+        let none = || vec![Candidates::EMPTY; puzzle.geometry().cell_count()];
+        Self {
+            givens: puzzle.givens().cells().iter().map(given).collect(),
+            candidates: puzzle.restrictions().map_or_else(none, <[Candidates]>::to_vec),
+            ..Self::bare(puzzle.geometry())
+        }
+    }
+
     fn bare(geometry: &Geometry) -> Self {
         let on_board = |id: UnitId| {
             let unit = geometry.unit(id);
