@@ -46,14 +46,37 @@ pub struct MapTold {
 /// ```
 impl From<&Result<Canonical, NoForm>> for Formed {
     fn from(found: &Result<Canonical, NoForm>) -> Self {
-        let form = found.as_ref().ok();
+        found.as_ref().map_or_else(|none| Self::none(*none), Self::form)
+    }
+}
+
+impl Formed {
+    /// A form.
+    #[must_use]
+    pub fn form(form: &Canonical) -> Self {
         Self {
-            status: found.as_ref().map_or_else(|none| status(*none), |_| "canonical"),
-            canonical: form.map(|form| form.image.to_line()),
-            automorphisms: form.map(|form| form.automorphisms),
-            map: form.map(|form| MapTold::from(&form.map)),
-            error: found.as_ref().err().map(ToString::to_string),
+            status: "canonical",
+            canonical: Some(form.image.to_line()),
+            automorphisms: Some(form.automorphisms),
+            map: Some(MapTold::from(&form.map)),
+            error: None,
         }
+    }
+
+    /// None, and why.
+    #[must_use]
+    pub fn none(none: NoForm) -> Self {
+        Self::without(status(none), none.to_string())
+    }
+
+    /// What is no puzzle has none.
+    #[must_use]
+    pub fn invalid(why: String) -> Self {
+        Self::without("invalid", why)
+    }
+
+    fn without(status: &'static str, why: String) -> Self {
+        Self { status, canonical: None, automorphisms: None, map: None, error: Some(why) }
     }
 }
 

@@ -68,6 +68,7 @@ impl Command {
             Self::Solve(command) => Ok((command.rows()?, command.input.reading()?)),
             Self::Check(command) => Ok((command.rows()?, command.input.reading()?)),
             Self::Rate(command) => Ok((command.rows()?, command.input.reading()?)),
+            Self::Canon(command) => Ok((command.rows()?, command.input.reading()?)),
             _ => Err(exit::usage("only solve, check, rate and canon answer rows")),
         }
     }

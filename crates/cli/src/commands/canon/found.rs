@@ -1,6 +1,7 @@
 //! The form of an item, or why it has none.
 
 use hallset::canon::{Canonical, Canonizer, Form, NoForm};
+use hallset_teach::canon::Formed;
 
 use crate::exit::Exit;
 use crate::pipeline::{GRID, Item};
@@ -42,19 +43,16 @@ pub(crate) enum Found {
 }
 
 impl Found {
-    /// Its name for programs.
-    pub(crate) fn status(&self) -> &'static str {
+    /// As programs are told it.
+    pub(crate) fn told(&self) -> Formed {
         match self {
-            Self::Form(_) => "canonical",
-            Self::None(NoForm::NoSolution) => "none",
-            Self::None(NoForm::SeveralSolutions) => "several",
-            Self::None(NoForm::Stopped) => "stopped",
-            Self::None(NoForm::TooManySymmetries) => "too-many-symmetries",
-            Self::None(_) => "restricted",
-            Self::Invalid(_) => "invalid",
+            Self::Form(form) => Formed::form(form),
+            Self::None(none) => Formed::none(*none),
+            Self::Invalid(why) => Formed::invalid(why.clone()),
         }
     }
 
+    /// The end that it asks for.
     pub(crate) fn exit(&self) -> Exit {
         match self {
             Self::Form(_) => Exit::Done,

@@ -2,16 +2,23 @@
 
 mod found;
 mod swift;
+mod table;
 
 use std::io::Write;
 use std::time::Duration;
 
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use hallset::canon::{Form, Map, NoForm};
+use hallset::canon::{Form, NoForm};
+use hallset_teach::canon::Formed;
+use hallset_teach::place::Place;
 use serde::Serialize;
 
 use crate::args::limits::duration;
+use crate::args::{Part, PartArgs};
+#[cfg(feature = "parquet")]
+use crate::batch::AnswersRows;
+use crate::drawing::Drawing;
 use crate::exit::{self, Exit};
 use crate::input::InputArgs;
 use crate::interrupt;
@@ -19,6 +26,7 @@ use crate::output::{Output, OutputArgs};
 use crate::pipeline::{
     self, Handled, Item, Lines, Origin, Pass, Records, ThreadArgs, Verdicts, Work, place_of,
 };
+use crate::table::{self as tables, Table};
 use crate::watchdog::Watchdog;
 pub(super) use found::{Finder, Found};
 pub(super) use swift::{Known, Swift};
@@ -39,7 +47,7 @@ Examples:
 #[command(after_help = exit::help(EXAMPLES))]
 pub(crate) struct Canon {
     #[command(flatten)]
-    input: InputArgs,
+    pub(crate) input: InputArgs,
 
     /// Which image is the form
     #[arg(long, default_value = "puzzle", value_parser = form())]
@@ -59,7 +67,10 @@ pub(crate) struct Canon {
     #[command(flatten)]
     output: OutputArgs,
 
-    /// Write CSV: puzzle,canonical,automorphisms,status
+    #[command(flatten)]
+    part: PartArgs,
+
+    /// Write CSV: the columns of the input, then canonical, automorphisms, status and error
     #[arg(long, help_heading = "Output", conflicts_with = "json")]
     csv: bool,
 
@@ -78,26 +89,52 @@ pub(super) fn form() -> impl TypedValueParser<Value = Form> {
 
 impl Canon {
     pub(crate) fn run(self) -> anyhow::Result<Exit> {
-        if self.map && !self.csv && !self.json {
+        let part = self.part.of(&self.output, &self.input.paths())?;
+        if self.map && !self.csv && !self.json && part.form == tables::Form::Csv {
             return Err(exit::usage("--map tells more than a line holds: add --csv or --json"));
         }
-        let mut output = Output::open(&self.output)?;
-        let writing = match (self.csv, self.json) {
-            (true, _) => Writing::Csv,
-            (false, true) => Writing::Json,
-            (false, false) => Writing::Lines,
-        };
-        let job = Job { form: self.form, map: self.map, writing, watchdog: Watchdog::new(self.timeout) };
+        if part.done {
+            return Ok(Exit::Done);
+        }
+        let mut output = Output::open_table(&part.output)?;
+        let job = self.job(&part);
+        output.holds(&job.table, part.about);
         let (told, exit) = pipeline::run(&self.input, Pass::Parallel(self.threads), &job, &mut output)?;
         output.finish()?;
         Ok(exit.or(told.exit))
+    }
+
+    /// What is done with every puzzle.
+    fn job(&self, part: &Part) -> Job {
+        let drawing = Drawing { zero_based: self.input.zero_based, coloured: false };
+        Job {
+            form: self.form,
+            map: self.map,
+            writing: match (self.csv, self.json) {
+                _ if part.form == tables::Form::Columns => Writing::Table,
+                (true, _) => Writing::Table,
+                (false, true) => Writing::Json,
+                (false, false) => Writing::Lines,
+            },
+            table: Table::new(table::columns(self.map), drawing, part),
+            watchdog: Watchdog::new(self.timeout),
+        }
+    }
+
+    /// The same, for rows in memory.
+    #[cfg(feature = "parquet")]
+    pub(crate) fn rows(&self) -> anyhow::Result<Box<dyn AnswersRows>> {
+        if self.json {
+            return Err(exit::usage("--json has no place in the rows of a table"));
+        }
+        Ok(Box::new(self.job(&Part::in_memory())))
     }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Writing {
     Lines,
-    Csv,
+    Table,
     Json,
 }
 
@@ -105,6 +142,7 @@ struct Job {
     form: Form,
     map: bool,
     writing: Writing,
+    table: Table,
     watchdog: Watchdog,
 }
 
@@ -123,12 +161,12 @@ impl Work for Job {
         Worker { finder: Finder::new(self.form, &self.watchdog), swift }
     }
 
+    fn table(&self) -> Option<&Table> {
+        self.table.in_columns()
+    }
+
     fn begin(&self, origin: &Origin, records: &mut Records<'_>) -> anyhow::Result<()> {
-        if self.writing == Writing::Csv && origin.first.is_none() {
-            let map = if self.map { ",transposed,rows,columns,digits" } else { "" };
-            writeln!(records, "puzzle,canonical,automorphisms,status{map}")?;
-        }
-        Ok(())
+        if self.writing == Writing::Table { self.table.begin(origin, records) } else { Ok(()) }
     }
 
     fn lines(
@@ -201,78 +239,23 @@ impl Job {
         told.count(found.exit());
         match self.writing {
             Writing::Lines => write_line(item, found, records)?,
-            Writing::Csv => self.write_row(item, found, records)?,
+            Writing::Table => self.table.row(item, &table::values(found.told(), self.map), records)?,
             Writing::Json => self.write_object(item, found, records)?,
         }
         Ok(records.end()?)
-    }
-
-    fn write_row(&self, item: &Item<'_>, found: &Found, records: &mut Records<'_>) -> anyhow::Result<()> {
-        let mut row = vec![given(item)];
-        if let Found::Form(form) = found {
-            row.extend([form.image.to_line(), form.automorphisms.to_string(), found.status().to_owned()]);
-            if self.map {
-                let Told { transposed, rows, columns, digits } = Told::from(&form.map);
-                let numbers = |numbers: Vec<usize>| {
-                    numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
-                };
-                row.extend([transposed.to_string(), numbers(rows), numbers(columns), numbers(digits)]);
-            }
-        } else {
-            row.extend([String::new(), String::new(), found.status().to_owned()]);
-            row.extend(std::iter::repeat_n(String::new(), if self.map { 4 } else { 0 }));
-        }
-        let mut writer = csv::WriterBuilder::new().buffer_capacity(256).from_writer(records);
-        writer.write_record(row)?;
-        Ok(writer.flush()?)
     }
 
     fn write_object(&self, item: &Item<'_>, found: &Found, records: &mut Records<'_>) -> anyhow::Result<()> {
         #[derive(Serialize)]
         struct Object<'a> {
             #[serde(flatten)]
-            place: hallset_teach::place::Place<'a>,
-            status: &'static str,
-            #[serde(skip_serializing_if = "Option::is_none")]
-            canonical: Option<String>,
-            #[serde(skip_serializing_if = "Option::is_none")]
-            automorphisms: Option<u64>,
-            #[serde(skip_serializing_if = "Option::is_none")]
-            map: Option<Told>,
-            #[serde(skip_serializing_if = "Option::is_none")]
-            error: Option<String>,
+            place: Place<'a>,
+            #[serde(flatten)]
+            formed: Formed,
         }
-        let form = if let Found::Form(form) = found { Some(form) } else { None };
-        let object = Object {
-            place: place_of(item),
-            status: found.status(),
-            canonical: form.map(|form| form.image.to_line()),
-            automorphisms: form.map(|form| form.automorphisms),
-            map: form.filter(|_| self.map).map(|form| Told::from(&form.map)),
-            error: found.why(),
-        };
-        serde_json::to_writer(&mut *records, &object)?;
+        let mut formed = found.told();
+        formed.map = formed.map.filter(|_| self.map);
+        serde_json::to_writer(&mut *records, &Object { place: place_of(item), formed })?;
         Ok(writeln!(records)?)
-    }
-}
-
-/// A map as people and programs read it: rows, columns and digits counted from 1.
-#[derive(Serialize)]
-struct Told {
-    transposed: bool,
-    rows: Vec<usize>,
-    columns: Vec<usize>,
-    digits: Vec<usize>,
-}
-
-impl From<&Map> for Told {
-    fn from(map: &Map) -> Self {
-        let counted = |lines: &[usize]| lines.iter().map(|line| line + 1).collect();
-        Self {
-            transposed: map.transposed,
-            rows: counted(&map.rows),
-            columns: counted(&map.columns),
-            digits: map.digits.iter().map(|digit| digit.number()).collect(),
-        }
     }
 }
