@@ -6,6 +6,7 @@
 //! second interrupt does not wait for the grace period; programs such as `timeout` send two at once, so
 //! it too takes the unfinished file away.
 
+use std::cell::RefCell;
 use std::sync::LazyLock;
 use std::time::Duration;
 
@@ -41,12 +42,26 @@ fn end() {
     std::process::exit(Exit::Interrupted as i32);
 }
 
+thread_local! {
+    /// The flag of the call for which this thread works, where the program is a guest in another one.
+    static OF_CALL: RefCell<Option<Cancel>> = const { RefCell::new(None) };
+}
+
+/// Works on this thread for a call that this flag stops, whatever becomes of others.
+#[cfg(feature = "parquet")]
+pub(crate) fn within<T>(call: &Cancel, work: impl FnOnce() -> T) -> T {
+    let before = OF_CALL.replace(Some(call.clone()));
+    let done = work();
+    OF_CALL.set(before);
+    done
+}
+
 /// Has the person interrupted?
 pub(crate) fn came() -> bool {
-    INTERRUPTED.is_raised()
+    OF_CALL.with_borrow(|call| call.as_ref().map_or_else(|| INTERRUPTED.is_raised(), Cancel::is_raised))
 }
 
 /// A cancel flag that an interrupt raises.
 pub(crate) fn cancel() -> Cancel {
-    INTERRUPTED.below()
+    OF_CALL.with_borrow(|call| call.as_ref().map_or_else(|| INTERRUPTED.below(), Cancel::below))
 }

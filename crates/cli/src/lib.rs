@@ -7,6 +7,8 @@
 //! It is a library so that others can bring the program with them, as the Python package does: [`run`] is all of it.
 
 mod args;
+#[cfg(feature = "parquet")]
+pub mod batch;
 mod commands;
 mod counts;
 mod drawing;

@@ -70,6 +70,8 @@ impl fmt::Display for Shard {
 pub(crate) struct Part {
     /// Where it is written.
     pub(crate) output: OutputArgs,
+    /// How it is written.
+    pub(crate) form: Form,
     /// Which part of all.
     pub(crate) shard: Option<Shard>,
     /// What the file tells about itself.
@@ -83,6 +85,15 @@ const VERSION: &str = "hallset.version";
 const ASKED: &str = "hallset.asked";
 const MADE: &str = "hallset.made";
 
+impl Part {
+    /// A table that is no file.
+    #[cfg(feature = "parquet")]
+    pub(crate) fn in_memory() -> Self {
+        let (output, about) = (OutputArgs::default(), About::new());
+        Self { output, form: Form::Columns, shard: None, about, done: false }
+    }
+}
+
 impl PartArgs {
     /// The part of these inputs that is written to this output: `out.parquet` becomes `out-3-of-8.parquet`, a folder
     /// has `3-of-8.parquet`.
@@ -90,7 +101,7 @@ impl PartArgs {
         let version = env!("CARGO_PKG_VERSION");
         let mut about = vec![(VERSION, version.to_owned()), (ASKED, asked().to_owned())];
         if self.shard.is_none() && !self.resume {
-            return Ok(Part { output: output.clone(), shard: None, about, done: false });
+            return Ok(Part { output: output.clone(), form: output.form(), shard: None, about, done: false });
         }
         let name =
             output.output.as_ref().ok_or_else(|| exit::usage("parts are files: name one with --output"))?;
@@ -111,7 +122,7 @@ impl PartArgs {
             anstream::eprintln!("{} is there: nothing to do", name.display());
         }
         about.push((MADE, made));
-        Ok(Part { output, shard: self.shard, about, done })
+        Ok(Part { output, form: Form::Columns, shard: self.shard, about, done })
     }
 }
 

@@ -26,7 +26,13 @@ mod studio;
 mod techniques;
 
 use clap::Subcommand;
+#[cfg(feature = "parquet")]
+use hallset_formats::Reading;
 
+#[cfg(feature = "parquet")]
+use crate::batch::AnswersRows;
+#[cfg(feature = "parquet")]
+use crate::exit;
 use crate::exit::Exit;
 
 /// What to do.
@@ -53,6 +59,17 @@ pub(crate) enum Command {
 }
 
 impl Command {
+    /// What it does with rows in memory and how it reads them, if it can.
+    #[cfg(feature = "parquet")]
+    pub(crate) fn rows(&self) -> anyhow::Result<(Box<dyn AnswersRows>, Reading)> {
+        match self {
+            Self::Solve(command) => Ok((command.rows()?, command.input.reading()?)),
+            Self::Check(command) => Ok((command.rows()?, command.input.reading()?)),
+            Self::Rate(command) => Ok((command.rows()?, command.input.reading()?)),
+            _ => Err(exit::usage("only solve, check, rate and canon answer rows")),
+        }
+    }
+
     /// Does it.
     pub(crate) fn run(self) -> anyhow::Result<Exit> {
         match self {

@@ -65,6 +65,12 @@ impl Columns {
         self.filled.push(arrays);
     }
 
+    /// All rows.
+    pub(crate) fn into_arrays(mut self) -> Vec<Arrays> {
+        self.seal();
+        self.filled
+    }
+
     /// All rows, on their way into a file.
     pub(crate) fn into_pieces(mut self) -> Vec<Piece> {
         self.seal();

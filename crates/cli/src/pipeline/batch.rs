@@ -243,7 +243,8 @@ impl<'a> Batches<'a> {
         let format = source.recognise(self.forced)?;
         let name = source.name().to_owned();
         let (among_others, first) = (self.among_others, self.first.clone());
-        let mut origin = Origin { name, among_others, header: None, first, lines: None, parquet: None };
+        let mut origin =
+            Origin { name, among_others, header: None, first, lines: None, parquet: None, apart: false };
         if format.shape() == Shape::Document {
             let (_, text) = source.document(Some(format))?;
             let origin = Arc::new(origin);
@@ -282,6 +283,7 @@ impl<'a> Batches<'a> {
             first: self.first.clone(),
             lines: Some(reader),
             parquet: Some(Arc::new(input)),
+            apart: true,
         });
         let feed = RowFeed::new(origin.clone(), solutions, meter);
         Ok((origin, Current::Rows(Box::new(feed))))

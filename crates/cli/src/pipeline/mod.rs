@@ -16,6 +16,8 @@ mod parallel;
 mod place;
 mod records;
 mod row_feed;
+#[cfg(feature = "parquet")]
+mod rows;
 mod spare;
 mod verdicts;
 
@@ -29,6 +31,8 @@ use hallset_formats::{Entry, FormatError, LineReader};
 pub(crate) use batch::{Lines, RowItems};
 pub(crate) use place::{Wrong, place_of};
 pub(crate) use records::Records;
+#[cfg(feature = "parquet")]
+pub(crate) use rows::answer_rows;
 pub(crate) use verdicts::Verdicts;
 
 use crate::exit::Exit;
@@ -88,8 +92,10 @@ pub(crate) struct Origin {
     pub(crate) first: Option<Arc<Origin>>,
     /// The reader of lines, if the format has one puzzle a line.
     lines: Option<LineReader>,
-    /// The file, if its columns are passed on as they are.
+    /// The file, if its columns are copied as they are.
     pub(crate) parquet: Option<Arc<Input>>,
+    /// Are its own columns somebody else's business, so that only those of the answers are filled?
+    pub(crate) apart: bool,
 }
 
 impl Origin {

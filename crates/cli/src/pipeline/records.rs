@@ -79,6 +79,12 @@ impl<'a> Records<'a> {
         self.complaints.push(error);
     }
 
+    /// The rows of a table.
+    #[cfg(feature = "parquet")]
+    pub(super) fn into_arrays(self) -> Vec<crate::parquet::Arrays> {
+        self.columns.map(Columns::into_arrays).unwrap_or_default()
+    }
+
     /// What was not passed on, and the complaints.
     pub(super) fn into_parts(self) -> (Kept, Vec<anyhow::Error>) {
         let kept = match self.columns {

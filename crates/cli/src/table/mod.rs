@@ -94,7 +94,7 @@ pub(crate) enum Form {
 impl Table {
     /// A table with these columns after those of the input.
     pub(crate) fn new(columns: Vec<Column>, drawing: Drawing, part: &Part) -> Self {
-        Self { columns, drawing, form: part.output.form(), shard: part.shard }
+        Self { columns, drawing, form: part.form, shard: part.shard }
     }
 
     /// Which part of it is made.
@@ -109,7 +109,7 @@ impl Table {
 
     /// What all columns hold that are filled row by row: those of an input that is text, then its own.
     pub(crate) fn kinds(&self, origin: &Origin) -> Vec<Kind> {
-        let own = if origin.parquet.is_some() { Vec::new() } else { origin.kinds() };
+        let own = if origin.apart { Vec::new() } else { origin.kinds() };
         own.into_iter().chain(self.columns.iter().map(|column| column.kind)).collect()
     }
 
@@ -138,8 +138,7 @@ impl Table {
         match self.form {
             Form::Csv => csv::row(item, self.drawing, values, records),
             Form::Columns => {
-                let own =
-                    if item.origin.parquet.is_some() { Vec::new() } else { csv::own(item, self.drawing) };
+                let own = if item.origin.apart { Vec::new() } else { csv::own(item, self.drawing) };
                 let own: Vec<_> = own.into_iter().map(Value::text).collect();
                 records.row(own.iter().chain(values));
                 Ok(())

@@ -11,8 +11,10 @@ use std::time::Duration;
 
 use clap::Args;
 
-use crate::args::PartArgs;
 use crate::args::limits::duration;
+use crate::args::{Part, PartArgs};
+#[cfg(feature = "parquet")]
+use crate::batch::AnswersRows;
 use crate::drawing::Drawing;
 use crate::exit::{self, Exit};
 use crate::input::InputArgs;
@@ -40,7 +42,7 @@ Examples:
 #[command(after_help = exit::help(EXAMPLES))]
 pub(crate) struct Check {
     #[command(flatten)]
-    input: InputArgs,
+    pub(crate) input: InputArgs,
 
     /// Stop after this time: 10 (seconds), 500ms, 2m [default: 60s for solutions, 10s for minimality]
     #[arg(long, value_name = "TIME", value_parser = duration)]
@@ -76,27 +78,41 @@ impl Check {
             return Ok(Exit::Done);
         }
         let mut output = Output::open_table(&part.output)?;
+        let job = self.job(&part);
+        output.holds(&job.table, part.about);
+        let (checks, exit) = pipeline::run(&self.input, Pass::Parallel(self.threads), &job, &mut output)?;
+        output.finish()?;
+        Ok(exit.or(checks.exit))
+    }
+
+    /// What is done with every puzzle.
+    fn job(&self, part: &Part) -> Job {
         let times = Times {
             solutions: self.timeout.unwrap_or(Duration::from_secs(60)),
             minimal: self.timeout.unwrap_or(Duration::from_secs(10)),
         };
         let drawing = Drawing { zero_based: self.input.zero_based, coloured: false };
-        let job = Job {
+        Job {
             limits: Limits { max_nodes: self.max_nodes, times },
             style: match (self.csv, self.json) {
-                _ if part.output.form() == Form::Columns => Style::Table,
+                _ if part.form == Form::Columns => Style::Table,
                 (true, _) => Style::Table,
                 (false, true) => Style::Json,
                 (false, false) => Style::Words,
             },
-            table: Table::new(table::COLUMNS.to_vec(), drawing, &part),
+            table: Table::new(table::COLUMNS.to_vec(), drawing, part),
             drawing,
             watchdog: Watchdog::new(Some(times.solutions)),
-        };
-        output.holds(&job.table, part.about);
-        let (checks, exit) = pipeline::run(&self.input, Pass::Parallel(self.threads), &job, &mut output)?;
-        output.finish()?;
-        Ok(exit.or(checks.exit))
+        }
+    }
+
+    /// The same, for rows in memory.
+    #[cfg(feature = "parquet")]
+    pub(crate) fn rows(&self) -> anyhow::Result<Box<dyn AnswersRows>> {
+        if self.json {
+            return Err(exit::usage("--json has no place in the rows of a table"));
+        }
+        Ok(Box::new(self.job(&Part::in_memory())))
     }
 }
 

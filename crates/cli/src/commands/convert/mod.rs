@@ -82,7 +82,7 @@ impl Convert {
         }
         let mut output = Output::open_table(&part.output)?;
         output.tells(part.about);
-        let columns = part.output.form() == Form::Columns;
+        let columns = part.form == Form::Columns;
         let exit = match (self.list, self.to) {
             (false, None | Some(Target::Parquet)) if columns => {
                 self.write(formats::by_name("csv").expect("this format is always there"), &mut output)?

@@ -142,7 +142,7 @@ impl Generate {
         if part.done {
             return Ok(Exit::Done);
         }
-        let to = match part.output.form() {
+        let to = match part.form {
             Form::Columns if self.to.is_some_and(|to| to.name != "csv") => {
                 return Err(exit::usage("a .parquet file has no other format: leave --to out"));
             }

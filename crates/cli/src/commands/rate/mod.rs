@@ -13,8 +13,10 @@ use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use hallset_teach::rate::{Dialect, Log};
 
-use crate::args::PartArgs;
 use crate::args::limits::duration;
+use crate::args::{Part, PartArgs};
+#[cfg(feature = "parquet")]
+use crate::batch::AnswersRows;
 use crate::drawing::Drawing;
 use crate::exit::{self, Exit};
 use crate::input::InputArgs;
@@ -46,7 +48,7 @@ Examples:
 #[command(after_help = exit::help(EXAMPLES))]
 pub(crate) struct Rate {
     #[command(flatten)]
-    input: InputArgs,
+    pub(crate) input: InputArgs,
 
     /// The scale
     #[arg(long, default_value = "se", value_parser = dialect())]
@@ -94,25 +96,39 @@ impl Rate {
             return Ok(Exit::Done);
         }
         let mut output = Output::open_table(&part.output)?;
+        let job = self.job(&part);
+        output.holds(&job.table, part.about);
+        let (rated, exit) = pipeline::run(&self.input, Pass::Parallel(self.threads), &job, &mut output)?;
+        output.finish()?;
+        Ok(exit.or(rated.exit))
+    }
+
+    /// What is done with every puzzle.
+    fn job(&self, part: &Part) -> Job {
         let form = match (self.csv, self.json) {
-            _ if part.output.form() == tables::Form::Columns => Form::Table,
+            _ if part.form == tables::Form::Columns => Form::Table,
             (true, _) => Form::Table,
             (false, true) => Form::Json,
             (false, false) => Form::Words,
         };
         let log = if self.steps { Log::Steps } else { Log::None };
         let drawing = Drawing { zero_based: self.input.zero_based, coloured: false };
-        let job = Job {
+        Job {
             form,
             dialect: self.dialect,
             log,
-            table: Table::new(table::columns(self.dialect), drawing, &part),
+            table: Table::new(table::columns(self.dialect), drawing, part),
             watchdog: Watchdog::new(self.timeout),
-        };
-        output.holds(&job.table, part.about);
-        let (rated, exit) = pipeline::run(&self.input, Pass::Parallel(self.threads), &job, &mut output)?;
-        output.finish()?;
-        Ok(exit.or(rated.exit))
+        }
+    }
+
+    /// The same, for rows in memory.
+    #[cfg(feature = "parquet")]
+    pub(crate) fn rows(&self) -> anyhow::Result<Box<dyn AnswersRows>> {
+        if self.json || self.steps {
+            return Err(exit::usage("--json and --steps have no place in the rows of a table"));
+        }
+        Ok(Box::new(self.job(&Part::in_memory())))
     }
 }
 

@@ -17,7 +17,9 @@ use clap::Args;
 use hallset_teach::tree::SearchTree;
 
 use crate::args::goal::{Goal, GoalArgs};
-use crate::args::{LimitArgs, MethodArgs, PartArgs};
+use crate::args::{LimitArgs, MethodArgs, Part, PartArgs};
+#[cfg(feature = "parquet")]
+use crate::batch::AnswersRows;
 use crate::drawing::Drawing;
 use crate::exit::{self, Exit};
 use crate::input::InputArgs;
@@ -55,7 +57,7 @@ Examples:
 #[command(after_help = exit::help(EXAMPLES))]
 pub(crate) struct Solve {
     #[command(flatten)]
-    input: InputArgs,
+    pub(crate) input: InputArgs,
 
     #[command(flatten)]
     method: MethodArgs,
@@ -112,29 +114,12 @@ impl Solve {
         if part.done {
             return Ok(Exit::Done);
         }
+        if part.form == Form::Columns {
+            self.refuse_in_columns()?;
+        }
         let mut output = Output::open_table(&part.output)?;
-        let listening = Listening {
-            stats: self.stats,
-            trace: self.trace,
-            tree: self.tree.is_some().then(Default::default),
-        };
-        let drawing = Drawing { zero_based: self.input.zero_based, coloured: output.is_coloured() };
-        let job = answer::Job {
-            solver: self.method.solver().max_nodes(self.limits.max_nodes),
-            goal,
-            table: Table::new(table::columns(goal, &listening), drawing, &part),
-            listening,
-            style: match (self.json, self.csv) {
-                _ if part.output.form() == Form::Columns => Style::Table,
-                (true, _) => Style::Json,
-                (_, true) => Style::Table,
-                _ => Style::Plain,
-            },
-            drawing,
-            watchdog: Watchdog::with_pulse(self.limits.timeout, Pulse::new(self.progress)),
-            race: Race::new(self.threads.count()),
-        };
-        output.holds(&job.table, part.about);
+        let job = self.job(&part, output.is_coloured(), Pulse::new(self.progress));
+        output.holds(&job.table, part.about.clone());
         let at_once = self.trace || self.tree.is_some() || matches!(goal, Goal::All(_));
         let pass = if at_once { Pass::Sequential } else { Pass::Parallel(self.threads) };
         let (tally, exit) = pipeline::run(&self.input, pass, &job, &mut output)?;
@@ -144,13 +129,62 @@ impl Solve {
             file.write(draw(&tree).as_bytes())?;
             file.finish()?;
         }
-        if self.stats && !self.json && !self.csv {
+        if self.stats && !self.json && !self.csv && part.form == Form::Csv {
             tally.print_counters();
         }
         if !self.quiet {
             tally.print_summary(goal, &self.limits);
         }
         Ok(exit.or(tally.exit(goal)))
+    }
+}
+
+impl Solve {
+    /// What is done with every puzzle.
+    fn job(&self, part: &Part, coloured: bool, pulse: Option<Pulse>) -> answer::Job {
+        let goal = self.goal.goal();
+        let listening = Listening {
+            stats: self.stats,
+            trace: self.trace,
+            tree: self.tree.is_some().then(Default::default),
+        };
+        let drawing = Drawing { zero_based: self.input.zero_based, coloured };
+        answer::Job {
+            solver: self.method.solver().max_nodes(self.limits.max_nodes),
+            goal,
+            table: Table::new(table::columns(goal, &listening), drawing, part),
+            listening,
+            style: match (self.json, self.csv) {
+                _ if part.form == Form::Columns => Style::Table,
+                (true, _) => Style::Json,
+                (_, true) => Style::Table,
+                _ => Style::Plain,
+            },
+            drawing,
+            watchdog: Watchdog::with_pulse(self.limits.timeout, pulse),
+            race: Race::new(self.threads.count()),
+        }
+    }
+
+    /// The same, for rows in memory.
+    #[cfg(feature = "parquet")]
+    pub(crate) fn rows(&self) -> anyhow::Result<Box<dyn AnswersRows>> {
+        self.refuse_in_columns()?;
+        Ok(Box::new(self.job(&Part::in_memory(), false, None)))
+    }
+
+    /// What has no place in a row.
+    fn refuse_in_columns(&self) -> anyhow::Result<()> {
+        let asked = [
+            (self.json, "--json"),
+            (self.trace, "--trace"),
+            (self.tree.is_some(), "--tree"),
+            (matches!(self.goal.goal(), Goal::All(_)), "--all"),
+        ];
+        match asked.into_iter().find(|(asked, _)| *asked) {
+            Some((_, option)) => Err(exit::usage(format!("{option} has no place in the rows of a table"))),
+            None => Ok(()),
+        }
     }
 }
 
