@@ -7,9 +7,11 @@
 //! The package is a host like the terminal program: threads and clocks are here, in `work`, and the interpreter's
 //! lock is released while an engine works.
 
+mod arrow;
 mod ask;
 mod grid;
 mod layout;
+mod many;
 mod puzzle;
 mod text;
 mod work;
@@ -27,6 +29,8 @@ mod _native {
     use crate::command;
     #[pymodule_export]
     use crate::grid::Grid;
+    #[pymodule_export]
+    use crate::many::{Answers, many};
     #[pymodule_export]
     use crate::puzzle::{Puzzle, read};
     #[pymodule_export]

@@ -9,7 +9,7 @@ from ._errors import FormatError, NotFound, Stopped
 from ._functions import canon, check, count, explain, hint, rate, solve, techniques, trace
 from ._generate import generate
 from ._native import VERSION as __version__
-from ._native import Grid, Puzzle
+from ._native import Answers, Grid, Puzzle
 from ._read import read
 from ._results import (
     Canonical,
@@ -31,6 +31,7 @@ from ._results import (
 from ._types import Layout
 
 __all__ = [
+    "Answers",
     "Canonical",
     "Checked",
     "Conflict",

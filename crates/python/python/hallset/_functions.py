@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
-from typing import Any, Literal
+from collections.abc import Iterator, Sequence
+from typing import Any, Literal, overload
 
 from . import _many, _native
-from ._native import Grid, Puzzle
+from ._many import Puzzles
+from ._native import Answers, Grid, Puzzle
 from ._results import (
     Canonical,
     Checked,
@@ -35,7 +36,8 @@ def _is_one(puzzles: object) -> bool:
     return isinstance(puzzles, (str, Puzzle))
 
 
-def solve(
+@overload
+def solve(  # type: ignore[overload-overlap]
     puzzle: str | Puzzle,
     *,
     method: Method = "auto",
@@ -45,7 +47,33 @@ def solve(
     max_nodes: int | None = None,
     seed: int = 0,
     counters: bool = False,
-) -> Solved:
+) -> Solved: ...
+@overload
+def solve(
+    puzzle: Puzzles,
+    *,
+    method: Method = "auto",
+    unique: bool = False,
+    timeout: float | None = None,
+    max_nodes: int | None = None,
+    seed: int = 0,
+    counters: bool = False,
+    threads: int | None = None,
+    options: Sequence[str] = (),
+) -> Answers: ...
+def solve(
+    puzzle: Any,
+    *,
+    method: Method = "auto",
+    unique: bool = False,
+    limit: int = 1,
+    timeout: float | None = None,
+    max_nodes: int | None = None,
+    seed: int = 0,
+    counters: bool = False,
+    threads: int | None = None,
+    options: Sequence[str] = (),
+) -> Solved | Answers:
     """Solves a puzzle.
 
     `unique` looks for a second solution, `limit` for so many. `timeout` is in seconds, `max_nodes` in nodes: the start
@@ -59,9 +87,30 @@ def solve(
     'several'
     >>> hallset.solve("12..34....21..43", method="ac3", counters=True).counters.checks
     288
+
+    Many puzzles (columns of Arrow, a list, a NumPy array) are answered on all cores, in columns `status`, `solution` and
+    `error`; `timeout` and `max_nodes` are for each. What is no puzzle keeps its row. `options` are more words of the
+    command line, such as `--diagonals`.
+
+    >>> answers = hallset.solve(["12..34....21..43", 16 * ".", "12"], unique=True)
+    >>> answers["status"]
+    ['unique', 'several', 'invalid']
     """
     if not _is_one(puzzle):
-        raise _many.refused("solve", puzzle)
+        if limit > 1:
+            raise ValueError("found a limit for many puzzles, expected unique or nothing: a row has one solution")
+        return _many.answers(
+            "solve",
+            puzzle,
+            method=method,
+            unique=unique,
+            timeout=timeout,
+            max_nodes=max_nodes,
+            seed=seed,
+            stats=counters,
+            threads=threads,
+            options=options,
+        )
     if unique and limit > 1:
         raise ValueError("found unique and a limit, expected one of them")
     status, solutions, cause, counted = _native.solve(
@@ -87,7 +136,25 @@ def _counters(told: dict[str, Any]) -> Counters:
     return Counters(**told, rules=rules)
 
 
-def count(puzzle: str | Puzzle, *, timeout: float | None = None, max_nodes: int | None = None) -> int:
+@overload
+def count(puzzle: str | Puzzle, *, timeout: float | None = None, max_nodes: int | None = None) -> int: ...  # type: ignore[overload-overlap]
+@overload
+def count(
+    puzzle: Puzzles,
+    *,
+    timeout: float | None = None,
+    max_nodes: int | None = None,
+    threads: int | None = None,
+    options: Sequence[str] = (),
+) -> Answers: ...
+def count(
+    puzzle: Any,
+    *,
+    timeout: float | None = None,
+    max_nodes: int | None = None,
+    threads: int | None = None,
+    options: Sequence[str] = (),
+) -> int | Answers:
     """The exact number of solutions, however large.
 
     Raises `Stopped` if the seconds of `timeout` or the nodes of `max_nodes` do not suffice.
@@ -95,13 +162,38 @@ def count(puzzle: str | Puzzle, *, timeout: float | None = None, max_nodes: int 
     >>> import hallset
     >>> hallset.count(36 * ".")
     28200960
+
+    Of many puzzles the counts are texts, in a column `count`: they may have any length.
+
+    >>> hallset.count([16 * ".", "12..34....21..43"])["count"]
+    ['288', '1']
     """
     if not _is_one(puzzle):
-        raise _many.refused("count", puzzle)
+        return _many.answers(
+            "solve", puzzle, count=True, timeout=timeout, max_nodes=max_nodes, threads=threads, options=options
+        )
     return _native.count(_puzzle(puzzle), max_nodes=max_nodes, timeout=timeout)
 
 
-def check(puzzle: str | Puzzle, *, timeout: float | None = None, max_nodes: int | None = None) -> Checked:
+@overload
+def check(puzzle: str | Puzzle, *, timeout: float | None = None, max_nodes: int | None = None) -> Checked: ...  # type: ignore[overload-overlap]
+@overload
+def check(
+    puzzle: Puzzles,
+    *,
+    timeout: float | None = None,
+    max_nodes: int | None = None,
+    threads: int | None = None,
+    options: Sequence[str] = (),
+) -> Answers: ...
+def check(
+    puzzle: Any,
+    *,
+    timeout: float | None = None,
+    max_nodes: int | None = None,
+    threads: int | None = None,
+    options: Sequence[str] = (),
+) -> Checked | Answers:
     """Is it a puzzle one can print: valid, with one solution, minimal? If not, why not?
 
     >>> import hallset
@@ -111,7 +203,9 @@ def check(puzzle: str | Puzzle, *, timeout: float | None = None, max_nodes: int 
     'two 1s in row 1: r1c1 and r1c2'
     """
     if not _is_one(puzzle):
-        raise _many.refused("check", puzzle)
+        return _many.answers(
+            "check", puzzle, timeout=timeout, max_nodes=max_nodes, threads=threads, options=options
+        )
     puzzle = _puzzle(puzzle)
     told = json.loads(_native.check(puzzle, max_nodes=max_nodes, timeout=timeout))
     conflicts = (Conflict(**{**each, "cells": tuple(each["cells"])}) for each in told.pop("conflicts"))
@@ -178,13 +272,32 @@ def hint(
     )
 
 
-def rate(
+@overload
+def rate(  # type: ignore[overload-overlap]
     puzzle: str | Puzzle,
     *,
     dialect: Dialect = "se",
     steps: bool = False,
     timeout: float | None = None,
-) -> Rating:
+) -> Rating: ...
+@overload
+def rate(
+    puzzle: Puzzles,
+    *,
+    dialect: Dialect = "se",
+    timeout: float | None = None,
+    threads: int | None = None,
+    options: Sequence[str] = (),
+) -> Answers: ...
+def rate(
+    puzzle: Any,
+    *,
+    dialect: Dialect = "se",
+    steps: bool = False,
+    timeout: float | None = None,
+    threads: int | None = None,
+    options: Sequence[str] = (),
+) -> Rating | Answers:
     """How hard is a puzzle for a person?
 
     On the scale of Sudoku Explainer 1.2.1 (`se`, plain 9x9 puzzles), of HoDoKu 2.2 (`hodoku`) or of `explain`
@@ -195,15 +308,39 @@ def rate(
     >>> rating = hallset.rate(hallset.generate(seed=7).puzzle)
     >>> rating.ER, rating.techniques[0]
     (1.5, 'hidden-single')
+
+    Of many puzzles the ratings are columns: `ER`, `EP`, `ED` and more, or `level`, `score` and `technique`.
     """
     if not _is_one(puzzle):
-        raise _many.refused("rate", puzzle)
+        return _many.answers(
+            "rate", puzzle, dialect=dialect, steps=steps, timeout=timeout, threads=threads, options=options
+        )
     told = json.loads(_native.rate(_puzzle(puzzle), dialect=dialect, steps=steps, timeout=timeout))
     path = (RatedStep(**_tuples(each)) for each in told.pop("path", ()))
     return Rating(**_tuples(told), path=tuple(path))
 
 
-def canon(puzzle: str | Puzzle, *, form: Form = "puzzle", timeout: float | None = None) -> Canonical:
+@overload
+def canon(puzzle: str | Puzzle, *, form: Form = "puzzle", timeout: float | None = None) -> Canonical: ...  # type: ignore[overload-overlap]
+@overload
+def canon(
+    puzzle: Puzzles,
+    *,
+    form: Form = "puzzle",
+    timeout: float | None = None,
+    map: bool = False,
+    threads: int | None = None,
+    options: Sequence[str] = (),
+) -> Answers: ...
+def canon(
+    puzzle: Any,
+    *,
+    form: Form = "puzzle",
+    timeout: float | None = None,
+    map: bool = False,
+    threads: int | None = None,
+    options: Sequence[str] = (),
+) -> Canonical | Answers:
     """The canonical form: one puzzle that stands for all that are the same but for symmetry.
 
     It is the least image of the puzzle itself, or with `form="solution"` its clues on the least image of the solution,
@@ -215,9 +352,13 @@ def canon(puzzle: str | Puzzle, *, form: Form = "puzzle", timeout: float | None 
     Canonical(canonical=Puzzle('...1..2..3..4...'), automorphisms=16)
     >>> one.canonical == other.canonical
     True
+
+    Of many puzzles the forms are a column `canonical`; with `map` there are columns for the way there, too.
     """
     if not _is_one(puzzle):
-        raise _many.refused("canon", puzzle)
+        return _many.answers(
+            "canon", puzzle, form=form, timeout=timeout, map=map, threads=threads, options=options
+        )
     puzzle = _puzzle(puzzle)
     told = json.loads(_native.canon(puzzle, form=form, timeout=timeout))
     canonical = puzzle._with(told["canonical"])

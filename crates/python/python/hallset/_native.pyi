@@ -4,6 +4,7 @@ from typing import Any, Final, final
 from ._types import Box, Cause, Layout, Regions, Status
 
 __all__ = [
+    "Answers",
     "Grid",
     "Puzzle",
     "Stream",
@@ -15,6 +16,7 @@ __all__ = [
     "explain",
     "generate",
     "hint",
+    "many",
     "rate",
     "read",
     "solve",
@@ -145,3 +147,21 @@ def trace(
 def generate(asked: str, count: int, **layout: Any) -> Stream: ...
 def techniques() -> list[str]: ...
 def command(words: Sequence[str]) -> int: ...
+
+@final
+class Answers:
+    def __arrow_c_stream__(self, requested_schema: object = None) -> object: ...
+    def __arrow_c_schema__(self) -> object: ...
+    def __len__(self) -> int: ...
+    @property
+    def columns(self) -> list[str]: ...
+    def __getitem__(self, key: str, /) -> list[Any]: ...
+    def to_pylist(self) -> list[dict[str, Any]]: ...
+
+def many(
+    words: Sequence[str],
+    puzzles: object,
+    *,
+    length: int | None = None,
+    threads: int | None = None,
+) -> Answers: ...
