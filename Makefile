@@ -1,6 +1,6 @@
 # `make test` is what must pass before a change lands; `make help` lists the rest.
 
-.PHONY: forms test format lint check page site site-check npm python docs packed package firefox sound bench speed ratings report pictures techniques help
+.PHONY: forms test format lint check page site site-check npm python cluster docs packed package firefox sound bench speed ratings report pictures techniques help
 
 test: format lint check page docs packed ## what must pass before a change lands
 
@@ -33,6 +33,9 @@ forms: ## canonical forms of every puzzle of the shared lists and a random image
 
 python: ## the Python package: its wheel, built and tried out in an environment of its own (needs Python 3.11 or later)
 	crates/python/check
+
+cluster: ## the Python package on clusters of Ray and Spark on this machine, with workers killed (needs Python 3.11 and Java 17; minutes)
+	crates/python/cluster
 
 npm: ## the npm package, packed in target/npm and tried out (needs Node.js)
 	crates/wasm/npm/check
