@@ -70,7 +70,7 @@ def ray_cluster() -> Iterator[Engine]:
                 assert node.poll() is None and time.monotonic() < until, log.read_text()
                 time.sleep(0.1)
             os.environ.update(environment)
-            yield Engine("ray", environment, lambda _: jobs.named(jobs.below(node.pid), "ray::_answer", "ray::Map"))
+            yield Engine("ray", environment, lambda _: jobs.named(jobs.below(node.pid), "ray::_answer", "MapBatches"))
         finally:
             jobs.end(node)
             os.environ.pop("RAY_ADDRESS", None)
