@@ -40,7 +40,8 @@ Examples:
   hallset canon puzzle.txt
   hallset canon puzzles.txt | sort -u                     the different ones
   hallset canon --form solution --csv puzzles.txt
-  hallset canon --map --json puzzle.txt                   with the way there";
+  hallset canon --map --json puzzle.txt                   with the way there
+  hallset canon puzzles.parquet --output forms.parquet";
 
 /// Canonical forms: find puzzles that are the same but for symmetry
 #[derive(Args)]
