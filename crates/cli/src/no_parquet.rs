@@ -6,6 +6,10 @@ use std::io::{self, Read};
 use std::ops::Range;
 use std::path::Path;
 
+use hallset::Status;
+use hallset::nine::Many;
+use hallset_formats::LineReader;
+
 use crate::args::Shard;
 use crate::exit;
 use crate::input::Meter;
@@ -28,7 +32,6 @@ pub(crate) struct Piece(Infallible);
 pub(crate) struct Text(Infallible);
 pub(crate) struct TableFile(Infallible);
 pub(crate) struct Texts(Infallible);
-pub(crate) struct Places(Infallible);
 
 pub(crate) struct Rows {
     pub(crate) first: usize,
@@ -113,7 +116,7 @@ impl Texts {
         match self.0 {}
     }
 
-    pub(crate) fn parts(&mut self) -> (&mut [u8], &Places) {
+    pub(crate) fn solve(&mut self, _: &mut Many, _: &LineReader) -> Vec<Option<Status>> {
         match self.0 {}
     }
 
@@ -122,20 +125,6 @@ impl Texts {
     }
 
     pub(crate) fn all_solved(self, _: &str) -> Arrays {
-        match self.0 {}
-    }
-}
-
-impl Places {
-    pub(crate) fn len(&self) -> usize {
-        match self.0 {}
-    }
-
-    pub(crate) fn at(&self, _: usize) -> Range<usize> {
-        match self.0 {}
-    }
-
-    pub(crate) fn beginning_at(&self, _: usize) -> usize {
         match self.0 {}
     }
 }

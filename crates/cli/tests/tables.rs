@@ -10,8 +10,9 @@ use std::path::Path;
 use std::sync::Arc;
 
 use arrow_array::cast::AsArray;
-use arrow_array::types::Int32Type;
-use arrow_array::{ArrayRef, Int32Array, ListArray, RecordBatch, StringArray};
+use arrow_array::types::{Float64Type, Int32Type, Int64Type};
+use arrow_array::{Array, ArrayRef, Int32Array, ListArray, RecordBatch, StringArray};
+use arrow_schema::DataType;
 use parquet::arrow::ArrowWriter;
 use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
 use parquet::file::properties::WriterProperties;
@@ -127,6 +128,59 @@ fn a_text_becomes_columns_and_columns_become_a_text() {
     }
 }
 
+/// What stands in a row, as CSV has it.
+fn word(array: &ArrayRef, row: usize) -> String {
+    match array.data_type() {
+        _ if array.is_null(row) => String::new(),
+        DataType::Utf8 => array.as_string::<i32>().value(row).to_owned(),
+        DataType::Int64 => array.as_primitive::<Int64Type>().value(row).to_string(),
+        DataType::Float64 => format!("{:.1}", array.as_primitive::<Float64Type>().value(row)),
+        DataType::Boolean => array.as_boolean().value(row).to_string(),
+        other => panic!("no command has columns of {other}"),
+    }
+}
+
+#[test]
+fn every_value_is_that_of_csv_from_lines_and_from_columns() {
+    let folder = tempfile::tempdir().unwrap();
+    let [input, output] = ["in.parquet", "out.parquet"].map(|name| folder.path().join(name));
+    let lines = folder.path().join("in.txt");
+    let kinds = puzzles(710);
+    let kinds: Vec<_> = kinds[695..].iter().flatten().filter(|line| !line.is_empty()).collect();
+    std::fs::write(&lines, kinds.iter().map(|line| format!("{line}\n")).collect::<String>()).unwrap();
+    write(&input, &kinds.iter().map(|line| Some((*line).clone())).collect::<Vec<_>>(), 4);
+    let asked: [&[&str]; 9] = [
+        &["solve"],
+        &["solve", "--unique"],
+        &["solve", "--count"],
+        &["solve", "--stats", "--method", "ac3"],
+        &["check"],
+        &["rate"],
+        &["rate", "--dialect", "hallset"],
+        &["canon"],
+        &["canon", "--form", "solution", "--map"],
+    ];
+    for asked in asked {
+        let told = hallset(&[asked, &["--csv", name(&lines)]].concat()).output().unwrap();
+        let told: Vec<Vec<String>> = csv::Reader::from_reader(&told.stdout[..])
+            .records()
+            .map(|record| record.unwrap().iter().skip(1).map(str::to_owned).collect())
+            .collect();
+        assert_eq!(told.len(), kinds.len());
+        for (given, own) in [(&lines, 1), (&input, 3)] {
+            let end = hallset(&[asked, &[name(given), "-o", name(&output)]].concat()).output().unwrap();
+            assert!(output.exists(), "{asked:?}: {}", stderr(&end));
+            let (columns, _) = read(&output);
+            assert_eq!(columns.num_rows(), kinds.len(), "{asked:?}");
+            for (row, expected) in told.iter().enumerate() {
+                let found: Vec<_> = columns.columns()[own..].iter().map(|column| word(column, row)).collect();
+                assert_eq!(&found, expected, "{asked:?}, row {row}");
+            }
+            std::fs::remove_file(&output).unwrap();
+        }
+    }
+}
+
 #[test]
 fn a_check_looks_at_the_solutions_that_come_with_puzzles() {
     let folder = tempfile::tempdir().unwrap();
@@ -179,7 +233,7 @@ fn what_is_done_is_not_done_again_unless_something_has_changed() {
         std::thread::sleep(std::time::Duration::from_millis(20));
         let output_of = hallset(arguments).output().unwrap();
         let done = output.metadata().unwrap().modified().unwrap() != before;
-        assert_eq!(stderr(&output_of).contains("nothing to do"), !done);
+        assert_eq!(stderr(&output_of).contains("nothing to do"), !done, "{}", stderr(&output_of));
         done
     };
     hallset(&solve).output().unwrap();

@@ -5,7 +5,6 @@ import pickle
 from typing import Any
 
 import hallset
-import numpy
 import pytest
 from hallset import Puzzle
 from support import EASY, FOUR, HARD, one, run, told
@@ -141,7 +140,7 @@ def test_what_has_no_rating_says_why() -> None:
     with pytest.raises(ValueError, match="not exactly one solution"):
         hallset.rate(81 * ".")
     with pytest.raises(ValueError, match="found dialect `other`, expected one of se, hodoku, hallset"):
-        hallset.rate(EASY, dialect="other")  # type: ignore[arg-type]
+        hallset.rate(EASY, dialect="other")  # type: ignore[call-overload]
     assert hallset.rate(FOUR, dialect="hallset").level == "easy"
 
 
@@ -157,7 +156,7 @@ def test_canon_tells_what_the_command_tells() -> None:
     with pytest.raises(ValueError, match="several solutions"):
         hallset.canon(EMPTY, form="solution")
     with pytest.raises(ValueError, match="found form `x`, expected one of puzzle, solution"):
-        hallset.canon(EMPTY, form="x")  # type: ignore[arg-type]
+        hallset.canon(EMPTY, form="x")  # type: ignore[call-overload]
 
 
 def test_the_trace_is_the_program_s_line_by_line() -> None:
@@ -229,16 +228,10 @@ def test_techniques_are_the_program_s() -> None:
     assert [dataclasses.asdict(technique) for technique in hallset.techniques()] == told("techniques")
 
 
-@pytest.mark.parametrize("function", ["solve", "count", "check", "rate", "canon"])
-def test_a_batch_is_refused_in_words(function: str) -> None:
-    for batch in ([EASY], numpy.array([EASY]), (EASY,), 5):
-        with pytest.raises(TypeError, match=f"{function} takes a puzzle or a text, found {type(batch).__name__}"):
-            getattr(hallset, function)(batch)
-
 
 def test_wrong_options_say_what_is_possible() -> None:
     with pytest.raises(ValueError, match="the methods are logic, ac3, forward, mac, alldiff and auto"):
-        hallset.solve(FOUR, method="magic")  # type: ignore[arg-type]
+        hallset.solve(FOUR, method="magic")  # type: ignore[call-overload]
     with pytest.raises(ValueError, match="found limit 0"):
         hallset.solve(FOUR, limit=0)
     with pytest.raises(ValueError, match="found unique and a limit"):

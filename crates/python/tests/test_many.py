@@ -42,6 +42,7 @@ def words(value: object) -> str:
         (hallset.check, "check", {}),
         (hallset.rate, "rate", {"dialect": "hodoku"}),
         (hallset.rate, "rate", {}),
+        (hallset.canon, "canon", {}),
         (hallset.canon, "canon", {"map": True}),
         (hallset.canon, "canon", {"form": "solution"}),
     ],

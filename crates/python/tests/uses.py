@@ -47,8 +47,8 @@ assert_type(hallset.trace(puzzle, method="ac3", all=True), Iterator[dict[str, An
 assert_type([technique.id for technique in hallset.techniques()], list[str])
 assert_type(hallset.__version__, str)
 
-hallset.solve(puzzle, method="magic")  # type: ignore[arg-type]
-hallset.solve([puzzle])  # type: ignore[arg-type]
+hallset.solve(puzzle, method="magic")  # type: ignore[call-overload]
+assert_type(hallset.solve([puzzle]), hallset.Answers)
 hallset.generate(difficulty="mild")  # type: ignore[call-overload]
 hallset.Puzzle("1...", boxes=2)  # type: ignore[call-arg]
 puzzle.side = 5  # type: ignore[misc]

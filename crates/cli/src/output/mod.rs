@@ -158,6 +158,9 @@ impl Output {
 
     /// Sends out what was collected.
     pub(crate) fn flush(&mut self) -> io::Result<()> {
+        if self.buffer.is_empty() {
+            return Ok(());
+        }
         let sent = self.target.send(&self.buffer);
         self.buffer.clear();
         sent

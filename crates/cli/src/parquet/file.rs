@@ -100,7 +100,9 @@ impl TableFile {
     /// Appends rows that come as CSV, without any input.
     pub(crate) fn write_csv(&mut self, lines: &[u8]) -> anyhow::Result<()> {
         let (names, pieces) = self.csv.read(lines)?;
-        if let (Some(names), Some(file)) = (names, self.file.take()) {
+        if let Some(names) = names
+            && let Some(file) = self.file.take()
+        {
             let fields: Vec<_> = names.iter().map(|name| Arc::new(Kind::Text.field(name))).collect();
             let kinds = names.iter().map(|name| Kind::of_column(name)).collect();
             self.open = Some(Open::new(file, None, kinds, &fields, self)?);

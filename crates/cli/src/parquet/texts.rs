@@ -6,8 +6,12 @@ use std::sync::Arc;
 use arrow_array::{Array, ArrayRef, StringArray, new_null_array};
 use arrow_buffer::{Buffer, NullBuffer, OffsetBuffer};
 use arrow_schema::DataType;
+use hallset::Status;
+use hallset::nine::Many;
+use hallset_formats::LineReader;
 
 use super::{Arrays, Rows};
+use crate::pipeline::GRID;
 
 /// Texts one after the other in memory.
 pub(crate) struct Texts {
@@ -16,7 +20,7 @@ pub(crate) struct Texts {
 }
 
 /// Where each of them lies.
-pub(crate) struct Places {
+struct Places {
     offsets: OffsetBuffer<i32>,
     nulls: Option<NullBuffer>,
 }
@@ -42,14 +46,29 @@ impl Texts {
         self.places.len()
     }
 
-    /// Their bytes, and where each lies.
-    pub(crate) fn parts(&mut self) -> (&mut [u8], &Places) {
-        (&mut self.bytes, &self.places)
-    }
-
     /// One of them.
     pub(crate) fn text(&self, place: usize) -> &str {
         std::str::from_utf8(&self.bytes[self.places.at(place)]).unwrap_or_default()
+    }
+
+    /// Puts the first solution in the place of every plain 9x9 puzzle that has one, and tells what is known of each
+    /// text that is such a puzzle.
+    pub(crate) fn solve(&mut self, many: &mut Many, reader: &LineReader) -> Vec<Option<Status>> {
+        let Self { bytes, places } = self;
+        let mut known = vec![None; places.len()];
+        let mut next = 0;
+        let find = |bytes: &[u8]| {
+            while next < places.len() {
+                let place = places.at(next);
+                next += 1;
+                if place.len() == GRID && reader.plain_nine(&bytes[place.clone()]).is_some() {
+                    return Some(place.start);
+                }
+            }
+            None
+        };
+        many.solve(bytes, find, |start, status| known[places.beginning_at(start)] = Some(status));
+        known
     }
 
     /// The columns of answers that are all solved: one status, the texts, no error.
@@ -63,19 +82,19 @@ impl Texts {
 
 impl Places {
     /// How many texts there are.
-    pub(crate) fn len(&self) -> usize {
+    fn len(&self) -> usize {
         self.offsets.len() - 1
     }
 
     /// Where one lies; nowhere if it is missing.
-    pub(crate) fn at(&self, place: usize) -> Range<usize> {
+    fn at(&self, place: usize) -> Range<usize> {
         let start = self.offsets[place] as usize;
         let missing = self.nulls.as_ref().is_some_and(|nulls| nulls.is_null(place));
         start..if missing { start } else { self.offsets[place + 1] as usize }
     }
 
     /// The text that begins at a byte and is not empty.
-    pub(crate) fn beginning_at(&self, start: usize) -> usize {
+    fn beginning_at(&self, start: usize) -> usize {
         // Most columns have texts of one length.
         let guess = start / self.offsets[1].max(1) as usize;
         if guess < self.len()

@@ -122,7 +122,7 @@ impl Canonizer {
         self.least(puzzle, solution.as_ref(), cancel)
     }
 
-    /// The form of a plain 9x9 puzzle as text, whatever form this one finds otherwise: the clues on the least image of
+    /// The form of a plain 9x9 puzzle as text, and how many automorphisms it has, whatever form this one finds otherwise: the clues on the least image of
     /// its only solution if that is given, the least image of the puzzle if not. `1` to `9` are digits, any other byte
     /// is a blank, written as `.`; nothing is allocated. This is the way for millions of puzzles; [`nine::Many`] finds
     /// their solutions.
@@ -132,18 +132,20 @@ impl Canonizer {
     /// let puzzle = *b"..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..";
     /// let solution = *b"145327698839654127672918543496185372218473956753296481367542819984761235521839764";
     /// let mut canonizer = Canonizer::default();
-    /// assert!(canonizer.nine(&puzzle, None).starts_with(b".....1..2"));
-    /// assert!(canonizer.nine(&puzzle, Some(&solution)).starts_with(b".2.....8."));
+    /// let (form, automorphisms) = canonizer.nine(&puzzle, None);
+    /// assert!(form.starts_with(b".....1..2") && automorphisms == 1);
+    /// assert!(canonizer.nine(&puzzle, Some(&solution)).0.starts_with(b".2.....8."));
     /// ```
     ///
     /// # Panics
     /// If the solution is none of a grid.
     #[must_use]
-    pub fn nine(&mut self, cells: &canon9::Text, solution: Option<&canon9::Text>) -> canon9::Text {
-        match solution {
-            None => canon9::of_puzzle(cells).image,
-            Some(solution) => self.nine.by_solution(cells, solution).image,
-        }
+    pub fn nine(&mut self, cells: &canon9::Text, solution: Option<&canon9::Text>) -> (canon9::Text, u64) {
+        let found = match solution {
+            None => canon9::of_puzzle(cells),
+            Some(solution) => self.nine.by_solution(cells, solution),
+        };
+        (found.image, found.automorphisms.into())
     }
 
     /// By all symmetries of the layout.

@@ -28,8 +28,8 @@ impl Finder {
         found.map_or_else(Found::None, |form| Found::Form(Box::new(form)))
     }
 
-    /// The form of a plain 9x9 puzzle: by its solution if that is given.
-    pub(crate) fn nine(&mut self, cells: &[u8; GRID], solution: Option<&[u8; GRID]>) -> [u8; GRID] {
+    /// The form of a plain 9x9 puzzle, by its solution if that is given, and its automorphisms.
+    pub(crate) fn nine(&mut self, cells: &[u8; GRID], solution: Option<&[u8; GRID]>) -> ([u8; GRID], u64) {
         self.canonizer.nine(cells, solution)
     }
 }

@@ -10,6 +10,8 @@ use std::time::Duration;
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use hallset::canon::{Form, NoForm};
+use hallset::nine::{self, Many};
+use hallset::{Solver, Status};
 use hallset_teach::canon::Formed;
 use hallset_teach::place::Place;
 use serde::Serialize;
@@ -24,7 +26,7 @@ use crate::input::InputArgs;
 use crate::interrupt;
 use crate::output::{Output, OutputArgs};
 use crate::pipeline::{
-    self, Handled, Item, Lines, Origin, Pass, Records, ThreadArgs, Verdicts, Work, place_of,
+    self, GRID, Handled, Item, Lines, Origin, Pass, Records, RowItems, ThreadArgs, Verdicts, Work, place_of,
 };
 use crate::table::{self as tables, Table};
 use crate::watchdog::Watchdog;
@@ -40,7 +42,8 @@ Examples:
   hallset canon puzzle.txt
   hallset canon puzzles.txt | sort -u                     the different ones
   hallset canon --form solution --csv puzzles.txt
-  hallset canon --map --json puzzle.txt                   with the way there";
+  hallset canon --map --json puzzle.txt                   with the way there
+  hallset canon puzzles.parquet --output forms.parquet";
 
 /// Canonical forms: find puzzles that are the same but for symmetry
 #[derive(Args)]
@@ -150,6 +153,8 @@ struct Job {
 struct Worker {
     finder: Finder,
     swift: Option<Swift>,
+    /// What solves rows by the hundred, if solutions are needed.
+    many: Option<Many>,
 }
 
 impl Work for Job {
@@ -158,7 +163,8 @@ impl Work for Job {
 
     fn worker(&self) -> Worker {
         let swift = (self.writing == Writing::Lines).then(|| Swift::new(self.form));
-        Worker { finder: Finder::new(self.form, &self.watchdog), swift }
+        let many = (self.form == Form::Solution).then(|| Solver::default().limit(2).many()).flatten();
+        Worker { finder: Finder::new(self.form, &self.watchdog), swift, many }
     }
 
     fn table(&self) -> Option<&Table> {
@@ -167,6 +173,53 @@ impl Work for Job {
 
     fn begin(&self, origin: &Origin, records: &mut Records<'_>) -> anyhow::Result<()> {
         if self.writing == Writing::Table { self.table.begin(origin, records) } else { Ok(()) }
+    }
+
+    fn rows(
+        &self,
+        worker: &mut Worker,
+        items: &mut RowItems<'_>,
+        records: &mut Records<'_>,
+        told: &mut Verdicts,
+    ) -> anyhow::Result<Handled> {
+        if self.map {
+            return Ok(Handled::No);
+        }
+        let texts = items.rows.texts();
+        let solved = worker.many.as_mut().map(|many| {
+            let mut solved = items.rows.texts();
+            let known = solved.solve(many, items.reader);
+            (solved, known)
+        });
+        for place in 0..texts.len() {
+            if interrupt::came() {
+                break;
+            }
+            let cells = <&[u8; GRID]>::try_from(texts.text(place).as_bytes()).ok();
+            let cells = cells.filter(|cells| items.reader.plain_nine(*cells).is_some());
+            let solution = match &solved {
+                Some((solved, known)) if known[place] == Some(Status::Unique) => {
+                    <&[u8; GRID]>::try_from(solved.text(place).as_bytes()).ok()
+                }
+                _ => None,
+            };
+            let is_nine = |cells: &&[u8; GRID]| match solved {
+                Some(_) => solution.is_some(),
+                None => !nine::clashes(cells),
+            };
+            let Some(cells) = cells.filter(is_nine) else {
+                items.with_item(place, |item| {
+                    let found = worker.finder.find(&item);
+                    self.tell(&item, &found, records, told)
+                })?;
+                continue;
+            };
+            let (form, automorphisms) = worker.finder.nine(cells, solution);
+            let form = String::from_utf8_lossy(&form);
+            records.row(table::of_nine(form, automorphisms).iter());
+            told.count(Exit::Done);
+        }
+        Ok(Handled::Yes)
     }
 
     fn lines(
@@ -180,7 +233,7 @@ impl Work for Job {
         let lines = &*lines;
         let worked = swift.each(lines, |line| {
             if let Known::Nine { cells, solution } = line.known {
-                records.write_all(&worker.finder.nine(cells, solution))?;
+                records.write_all(&worker.finder.nine(cells, solution).0)?;
                 records.write_all(b"\n")?;
                 told.count(Exit::Done);
                 return Ok(records.end()?);

@@ -1,5 +1,7 @@
 //! Canonical forms as a table; with the way there as lists of numbers, counted from 1.
 
+use std::borrow::Cow;
+
 use hallset_teach::canon::Formed;
 
 use crate::table::{Column, ERROR, Kind, STATUS, Value};
@@ -18,6 +20,11 @@ pub(super) fn columns(map: bool) -> Vec<Column> {
         Column { name: "automorphisms", kind: Kind::Number },
     ];
     form.into_iter().chain(MAP.into_iter().filter(|_| map)).chain([STATUS, ERROR]).collect()
+}
+
+/// What is told about a plain 9x9 puzzle that has a form, without the way there.
+pub(super) fn of_nine(form: Cow<'_, str>, automorphisms: u64) -> [Value<'_>; 4] {
+    [Value::Text(form), Value::Number(automorphisms), Value::text("canonical"), Value::Missing]
 }
 
 /// What is told about a puzzle, in the order of the columns.

@@ -173,7 +173,7 @@ impl Work for Job {
             worker.key.clear();
             let exit = match line.known {
                 Known::Nine { cells, solution } => {
-                    key::of_cells(&worker.finder.nine(cells, solution), &mut worker.key);
+                    key::of_cells(&worker.finder.nine(cells, solution).0, &mut worker.key);
                     Exit::Done
                 }
                 _ => match lines.item(line.place, line.text) {

@@ -16,9 +16,6 @@ pub(super) struct Columnar {
     many: Many,
 }
 
-/// The bytes of a grid.
-const GRID: usize = 81;
-
 impl Columnar {
     /// If nothing was asked for but status and solution.
     pub(super) fn new(job: &Job, solver: &hallset::Solver) -> Option<Self> {
@@ -36,25 +33,8 @@ impl Columnar {
         records: &mut Records<'_>,
         tally: &mut Tally,
     ) -> anyhow::Result<()> {
-        let reader = items.reader;
         let mut texts = items.rows.texts();
-        let mut known: Vec<Option<Status>> = vec![None; texts.len()];
-        let mut next = 0;
-        let (bytes, places) = texts.parts();
-        self.many.solve(
-            bytes,
-            |bytes| {
-                while next < places.len() {
-                    let place = places.at(next);
-                    next += 1;
-                    if place.len() == GRID && reader.plain_nine(&bytes[place.clone()]).is_some() {
-                        return Some(place.start);
-                    }
-                }
-                None
-            },
-            |start, status| known[places.beginning_at(start)] = Some(status),
-        );
+        let known = texts.solve(&mut self.many, items.reader);
         let is_solved = |status: &Option<Status>| matches!(status, Some(Status::Solved | Status::Unique));
         let status = if job.goal == Goal::Unique { Status::Unique } else { Status::Solved };
         if known.iter().all(is_solved)
