@@ -17,7 +17,7 @@ use crate::exit;
 #[derive(Args, Clone, Debug, Default)]
 #[command(next_help_heading = "Input")]
 pub(crate) struct InputArgs {
-    /// Files with puzzles, plain, .gz or .zst, read one after the other; `-` or nothing is standard input
+    /// Files with puzzles, plain, .gz, .zst or .parquet, read one after the other; `-` or nothing is standard input
     #[arg(value_name = "FILE", help_heading = None)]
     pub(crate) files: Vec<PathBuf>,
 

@@ -7,10 +7,13 @@
 //!
 //! A page is one of version 1 with plain values: which rows have a value, then the values.
 
+use std::cell::RefCell;
+
 use arrow_array::cast::AsArray;
 use arrow_array::types::{Float64Type, Int64Type};
 use arrow_array::{Array, ArrayRef, ArrowPrimitiveType};
 use arrow_buffer::{BooleanBuffer, ToByteSlice};
+use bytes::Bytes;
 use parquet::basic::{Compression, Encoding};
 use parquet::column::page::{CompressedPage, Page, PageWriter};
 use parquet::errors::Result;
@@ -20,6 +23,7 @@ use parquet::schema::types::ColumnDescPtr;
 use zstd::zstd_safe::{CCtx, CParameter, ParamSwitch, compress_bound, get_error_name};
 
 use super::Arrays;
+use crate::pipeline::GRID;
 use crate::table::Kind;
 
 /// Pages of one column.
@@ -60,33 +64,79 @@ impl Size {
 
 /// A page for each of these columns.
 pub(super) fn of_arrays(kinds: &[Kind], arrays: &Arrays) -> Vec<Pages> {
-    kinds.iter().zip(arrays).map(|(&kind, array)| of_array(kind, array)).collect()
+    PACKER.with_borrow_mut(|packer| {
+        kinds.iter().zip(arrays).map(|(&kind, array)| packer.page(kind, array)).collect()
+    })
 }
 
-fn of_array(kind: Kind, array: &ArrayRef) -> Pages {
-    let rows = array.len();
-    let mut plain = Vec::new();
-    write_nulls(array, &mut plain);
-    match kind {
-        Kind::Grid | Kind::Text => write_texts(array, &mut plain),
-        Kind::Number => write_numbers::<Int64Type>(array, &mut plain),
-        Kind::Decimal => write_numbers::<Float64Type>(array, &mut plain),
-        Kind::Truth => write_truths(array, &mut plain),
-    }
-    let page = Page::DataPage {
-        buf: compressed(kind, &plain).into(),
-        num_values: rows as u32,
-        encoding: Encoding::PLAIN,
-        def_level_encoding: Encoding::RLE,
-        rep_level_encoding: Encoding::RLE,
-        statistics: None,
-    };
-    let mut sink = TrackedWrite::new(Vec::new());
-    let written = SerializedPageWriter::new(&mut sink).write_page(CompressedPage::new(page, plain.len()));
-    let written = written.expect("memory takes all that is written to it");
-    let size = Size { rows, compressed: written.compressed_size, uncompressed: written.uncompressed_size };
-    Pages { bytes: sink.into_inner().expect("memory takes all that is written to it"), size }
+thread_local! {
+    /// Memory that is used again: what was just used is in the processor's caches.
+    static PACKER: RefCell<Packer> = RefCell::new(Packer::new());
 }
+
+/// What makes pages.
+struct Packer {
+    context: CCtx<'static>,
+    plain: Vec<u8>,
+    compressed: Vec<u8>,
+}
+
+impl Packer {
+    fn new() -> Self {
+        Self { context: CCtx::create(), plain: Vec::new(), compressed: Vec::new() }
+    }
+
+    fn page(&mut self, kind: Kind, array: &ArrayRef) -> Pages {
+        let plain = &mut self.plain;
+        plain.clear();
+        write_nulls(array, plain);
+        match kind {
+            Kind::Grid | Kind::Text => write_texts(array, plain),
+            Kind::Number => write_numbers::<Int64Type>(array, plain),
+            Kind::Decimal => write_numbers::<Float64Type>(array, plain),
+            Kind::Truth => write_truths(array, plain),
+        }
+        self.compress(kind);
+        let rows = array.len();
+        let page = Page::DataPage {
+            buf: Bytes::copy_from_slice(&self.compressed),
+            num_values: rows as u32,
+            encoding: Encoding::PLAIN,
+            def_level_encoding: Encoding::RLE,
+            rep_level_encoding: Encoding::RLE,
+            statistics: None,
+        };
+        let mut sink = TrackedWrite::new(Vec::with_capacity(self.compressed.len() + HEADER));
+        let page = CompressedPage::new(page, self.plain.len());
+        let written = SerializedPageWriter::new(&mut sink).write_page(page);
+        let written = written.expect("memory takes all that is written to it");
+        let bytes = sink.into_inner().expect("memory takes all that is written to it");
+        let size =
+            Size { rows, compressed: written.compressed_size, uncompressed: written.uncompressed_size };
+        Pages { bytes, size }
+    }
+
+    fn compress(&mut self, kind: Kind) {
+        let level = if kind == Kind::Grid { NO_REPETITIONS } else { 1 };
+        let parameters =
+            [CParameter::CompressionLevel(level), CParameter::LiteralCompressionMode(ParamSwitch::Enable)];
+        for parameter in parameters {
+            let set = self.context.set_parameter(parameter);
+            set.unwrap_or_else(|code| panic!("zstd: {}", get_error_name(code)));
+        }
+        self.compressed.clear();
+        self.compressed.reserve(compress_bound(self.plain.len()));
+        // With room for the worst case there is nothing that can go wrong.
+        let done = self.context.compress2(&mut self.compressed, &self.plain);
+        done.unwrap_or_else(|code| panic!("zstd: {}", get_error_name(code)));
+    }
+}
+
+/// So far from any level that no repetition is looked for.
+const NO_REPETITIONS: i32 = -1000;
+
+/// Room for what a page says about itself.
+const HEADER: usize = 64;
 
 /// Which rows have a value: one run if all or none have, otherwise a bit each. Its length in bytes comes first.
 fn write_nulls(array: &ArrayRef, page: &mut Vec<u8>) {
@@ -128,8 +178,20 @@ fn write_texts(array: &ArrayRef, page: &mut Vec<u8>) {
     let texts = array.as_string::<i32>();
     page.reserve(texts.value_data().len() + 4 * texts.len());
     for text in texts.iter().flatten() {
-        page.extend((text.len() as u32).to_le_bytes());
-        page.extend(text.as_bytes());
+        let length = (text.len() as u32).to_le_bytes();
+        match text.as_bytes().first_chunk::<GRID>() {
+            // A copy of known length takes no call.
+            Some(grid) if text.len() == GRID => {
+                let mut value = [0; 4 + GRID];
+                value[..4].copy_from_slice(&length);
+                value[4..].copy_from_slice(grid);
+                page.extend_from_slice(&value);
+            }
+            _ => {
+                page.extend_from_slice(&length);
+                page.extend_from_slice(text.as_bytes());
+            }
+        }
     }
 }
 
@@ -142,21 +204,4 @@ fn write_numbers<T: ArrowPrimitiveType>(array: &ArrayRef, page: &mut Vec<u8>) {
 fn write_truths(array: &ArrayRef, page: &mut Vec<u8>) {
     let truths: BooleanBuffer = array.as_boolean().iter().flatten().collect();
     page.extend(bits(&truths));
-}
-
-/// So far from any level that no repetition is looked for.
-const NO_REPETITIONS: i32 = -1000;
-
-fn compressed(kind: Kind, plain: &[u8]) -> Vec<u8> {
-    let level = if kind == Kind::Grid { NO_REPETITIONS } else { 1 };
-    let mut context = CCtx::create();
-    let mut bytes = Vec::with_capacity(compress_bound(plain.len()));
-    let parameters =
-        [CParameter::CompressionLevel(level), CParameter::LiteralCompressionMode(ParamSwitch::Enable)];
-    for parameter in parameters {
-        context.set_parameter(parameter).unwrap_or_else(|code| panic!("zstd: {}", get_error_name(code)));
-    }
-    // With room for the worst case there is nothing that can go wrong.
-    context.compress2(&mut bytes, plain).unwrap_or_else(|code| panic!("zstd: {}", get_error_name(code)));
-    bytes
 }

@@ -38,6 +38,7 @@ All are defined for puzzles with one solution.
 Examples:
   hallset rate puzzle.txt
   hallset rate --csv puzzles.txt > rated.csv
+  hallset rate puzzles.parquet --shard 3/8 --resume --output rated.parquet
   hallset rate --json puzzles.txt | jq .ER
   hallset rate --steps puzzle.txt
   hallset rate --dialect hodoku puzzles.txt

@@ -50,6 +50,7 @@ Examples:
   hallset solve --method ac3 --trace puzzle.txt
   hallset solve --method alldiff --stats --tree search.svg puzzle.txt
   hallset solve million.csv.gz --csv --output solved.csv
+  hallset solve million.parquet --output solved.parquet
   hallset solve --count --diagonals empty.txt";
 
 /// Solve puzzles of any size and format
