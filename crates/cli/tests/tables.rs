@@ -208,6 +208,9 @@ fn parts_together_are_the_whole() {
         })
         .collect();
     assert_eq!(arrow_select::concat::concat_batches(&whole.schema(), &parts).unwrap(), whole);
+    run(&["solve", name(&input), "--shard", "1/20", "-o", name(folder.path())], 0);
+    let (none, groups) = read(&folder.path().join("1-of-20.parquet"));
+    assert_eq!((none.num_rows(), groups, none.schema().fields()), (0, 0, whole.schema().fields()));
     let made = folder.path().join("made.parquet");
     let make = ["generate", "--side", "4", "--seed", "5", "--count", "10", "-o", name(&made)];
     run(&make, 0);
