@@ -27,7 +27,7 @@ pub(crate) use beside::Beside;
 #[derive(Args, Clone, Debug, Default)]
 #[command(next_help_heading = "Output")]
 pub(crate) struct OutputArgs {
-    /// Write to this file, which appears under its name when it is complete; tables as Parquet if it ends in .parquet
+    /// Write to this file, which appears under its name when it is complete
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 }
