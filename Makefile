@@ -2,7 +2,7 @@
 
 .PHONY: forms test format lint check page site site-check npm python cluster docs packed package firefox sound bench speed ratings report pictures techniques help
 
-test: format lint check page python docs packed ## what must pass before a change lands
+test: format lint check page docs packed ## what must pass before a change lands
 
 format: ## formatting, as rustfmt has it
 	cargo fmt --all --check
@@ -13,8 +13,9 @@ lint: ## clippy, warnings denied
 check: ## all tests and doc tests
 	cargo test --workspace --locked
 
+# The program is built with the features of the whole workspace, so that what the tests compiled is used again.
 page: ## the studio's page: types, modules, and a real browser, served and as a site (needs Node.js, chromium and Rust for wasm32)
-	cargo build --locked
+	cargo build --locked --workspace --bin hallset
 	site/build --quick --out "$${CARGO_TARGET_DIR:-target}/site-quick"
 	HALLSET_BIN="$${CARGO_TARGET_DIR:-$$(pwd)/target}/debug/hallset" \
 		HALLSET_SITE="$$(cd "$${CARGO_TARGET_DIR:-target}/site-quick" && pwd)" crates/teach/web/check
@@ -24,7 +25,7 @@ site: ## the studio as a static site in target/site, for any host (docs/site.md)
 	site/build
 
 site-check: site ## the site as it is hosted, with every browser test on it
-	cargo build --locked
+	cargo build --locked --workspace --bin hallset
 	HALLSET_BIN="$${CARGO_TARGET_DIR:-$$(pwd)/target}/debug/hallset" \
 		HALLSET_SITE="$$(cd "$${CARGO_TARGET_DIR:-target}/site" && pwd)" crates/teach/web/check --site
 
@@ -41,7 +42,7 @@ npm: ## the npm package, packed in target/npm and tried out (needs Node.js)
 	crates/wasm/npm/check
 
 firefox: ## the page and a recording in Firefox (needs Node.js and firefox-esr)
-	cargo build --locked
+	cargo build --locked --workspace --bin hallset
 	HALLSET_BIN="$${CARGO_TARGET_DIR:-$$(pwd)/target}/debug/hallset" crates/teach/web/check-firefox
 
 docs: ## the libraries' documentation, warnings denied
@@ -78,7 +79,7 @@ techniques: ## docs/techniques.md and its pictures, from the list of techniques
 	cargo run --locked --release --package hallset-teach --example techniques -- docs
 
 pictures: ## the pictures of docs/studio.md, taken again (needs Node.js and chromium)
-	cargo build --locked
+	cargo build --locked --workspace --bin hallset
 	cd crates/teach/web && npm ci --no-audit --no-fund --loglevel=error
 	HALLSET_BIN="$$(cd "$${CARGO_TARGET_DIR:-target}" && pwd)/debug/hallset" npm --prefix crates/teach/web run --silent documentation
 
