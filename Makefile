@@ -2,7 +2,7 @@
 
 .PHONY: forms test format lint check page site site-check npm python cluster docs packed package firefox sound bench speed ratings report pictures techniques help
 
-test: format lint check page docs packed ## what must pass before a change lands
+test: format lint check page python docs packed ## what must pass before a change lands
 
 format: ## formatting, as rustfmt has it
 	cargo fmt --all --check
