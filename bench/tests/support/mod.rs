@@ -10,7 +10,9 @@ pub(crate) fn hallset() -> &'static Path {
     BUILT.get_or_init(|| {
         let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().expect("it lies in the target folder");
         let mut cargo = Command::new(env!("CARGO"));
-        cargo.args(["build", "--quiet", "--locked", "--workspace", "--bin", "hallset", "--target-dir"]).arg(target);
+        cargo
+            .args(["build", "--quiet", "--locked", "--workspace", "--bin", "hallset", "--target-dir"])
+            .arg(target);
         let built = cargo.current_dir(env!("CARGO_MANIFEST_DIR")).status().expect("cargo runs");
         assert!(built.success(), "the program was not built: {built}");
         target.join("debug/hallset")
