@@ -1,0 +1,88 @@
+/**
+ * The module that a notebook gets (anywidget's `_esm`): it puts the studio's page, as a parcel with the engine in it
+ * (`js/parcel.js` of the page), into a frame of its own, and lets model and page follow each other.
+ *
+ * The frame is closed: scripts run in it, as of no origin, and a policy in the page forbids every request. So the
+ * notebook's styles and keys and the page's do not touch.
+ *
+ * @import { Model } from "./follow.js"
+ * @typedef {Model & { on: (name: string, act: (...args: any[]) => void) => void }} Listened  anywidget forgets what a view listens to when the view goes
+ */
+
+import { Follower } from "./follow.js";
+import { themeAround, watchTheme } from "./surroundings.js";
+import engine from "engine.wasm.gz";
+import page from "page.html.gz";
+import worker from "hallset:worker";
+
+/** Where the parcel's element goes; `pack.js` leaves it there. */
+const PLACE = "<!--parcel-->";
+
+/** @type {Promise<string> | undefined} */
+let unpacked;
+
+/** @param {string} packed */
+function unpack(packed) {
+  const bytes = Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0));
+  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).text();
+}
+
+/** The page that opens a link, as one text. @param {Model} model @param {string} theme @param {string} hash */
+async function parcelOf(model, theme, hash) {
+  unpacked ??= unpack(page);
+  const search = `?embed&controls=${model.get("controls")}&speed=${model.get("speed")}&theme=${theme}${model.get("autoplay") ? "&play" : ""}`;
+  const parcel = JSON.stringify({ search, hash, engine, worker }).replaceAll("<", "\\u003c");
+  return (await unpacked).replace(PLACE, () => `<script type="application/json" id="parcel">${parcel}</script>`);
+}
+
+/** @param {{ model: Listened, el: HTMLElement }} view */
+function render({ model, el }) {
+  const gone = new AbortController();
+  const frame = document.createElement("iframe");
+  frame.title = "Hallset studio";
+  frame.setAttribute("sandbox", "allow-scripts");
+  Object.assign(frame.style, { display: "block", width: "100%", height: "320px", border: "0" });
+  /** @param {object} message */
+  const post = (message) => frame.contentWindow?.postMessage(message, "*");
+  const follower = new Follower(model, post);
+  let [opened, suits, theme] = ["", 320, ""];
+
+  const load = async () => {
+    opened = model.get("link");
+    frame.srcdoc = await parcelOf(model, theme, opened);
+  };
+  const size = () => (frame.style.height = `${model.get("height") ?? suits}px`);
+  const dress = () => {
+    const wanted = model.get("theme") ?? themeAround(el);
+    if (wanted === theme) return;
+    theme = wanted;
+    // A frame of another scheme than its page would get a ground of its own.
+    frame.style.colorScheme = theme;
+    post({ hallset: "theme", theme });
+  };
+
+  // A notebook may move the frame to another place, and browsers then load it anew.
+  frame.addEventListener("load", () => follower.begin(opened));
+  window.addEventListener(
+    "message",
+    ({ source, data }) => {
+      if (source !== frame.contentWindow) return;
+      if (data?.hallset === "size") (suits = data.height), size();
+      else if (data?.hallset === "step") follower.tell(data);
+    },
+    { signal: gone.signal },
+  );
+  for (const name of ["link", "step", "playing"]) model.on(`change:${name}`, () => follower.follow());
+  for (const name of ["controls", "speed"]) model.on(`change:${name}`, () => void load());
+  model.on("change:height", size);
+  model.on("change:theme", dress);
+  model.on("msg:custom", post);
+  dress();
+  size();
+  watchTheme(dress, gone.signal);
+  void load();
+  el.append(frame);
+  return () => gone.abort();
+}
+
+export default { render };
