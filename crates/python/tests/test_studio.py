@@ -106,6 +106,32 @@ def test_what_is_on_show_can_be_set_and_is_checked(module: None) -> None:
     assert not page.playing
 
 
+def test_what_is_set_is_wished_until_the_page_has_heard_of_it(module: None) -> None:
+    page = hallset.studio(FOUR, unit="r1")
+    (first, link), empty = (page._wish["number"], page.link), f"#p={16 * '.'}&u=r1&start=givens"
+    changes: list[tuple[int, str]] = []
+    page.observe(lambda _: changes.append((page.step, page.caption)), "step")
+
+    def tell(heard: int, step: int, link: str = link) -> None:
+        shown = {"step": step, "end": 9, "caption": f"step {step}", "link": link, "playing": False}
+        page.set_state({"_told": {**shown, "heard": heard}})
+
+    tell(first, 4)
+    assert (page.step, page.end, page.caption, page._wish["number"]) == (4, 9, "step 4", first)
+    page.step = 7
+    page.play()
+    assert page._wish == {"number": first + 2, "step": 7, "playing": True}
+    tell(first, 5)
+    assert page.step == 7, "the page had not heard of it"
+    page.puzzle = 16 * "."
+    assert (page._wish, page.step) == ({"number": first + 3, "link": empty}, 0)
+    tell(first + 3, 2, empty.replace("&start", "&s=2&start"))
+    assert (page.step, page.puzzle, page.playing) == (2, Puzzle(16 * "."), False)
+    page.step = 3
+    assert page._wish == {"number": first + 4, "step": 3}
+    assert changes == [(4, "step 4"), (7, "step 4"), (0, "step 4"), (2, "step 2"), (3, "step 2")]
+
+
 def test_a_reader_without_widgets_has_a_picture_and_a_line(module: None) -> None:
     shown = hallset.studio(FOUR, unit="r1", step=2)._repr_mimebundle_()
     assert shown is not None

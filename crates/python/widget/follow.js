@@ -1,73 +1,92 @@
 /**
- * The widget's model and the page in its frame follow each other.
+ * The page in a frame does what the kernel wishes, and the kernel is told what the page shows.
  *
- * The model's `link`, `step` and `playing` are wishes when the kernel sets them and facts when the page tells them. A
- * wish that differs from what the page last told becomes a message to it (docs/embed.md); what the page tells goes into
- * the model. While a link is being opened the page's old run is not moved, and when its first step is told, wishes that
- * came meanwhile are sent.
+ * Each has a place of its own in the widget's model that nobody else writes, so that nothing is lost where both speak at
+ * once. The kernel writes `_wish`: a number that grows, and of `link`, `step` and `playing` what it has set since the page
+ * was last heard. The page's side writes `_told`: what is on show, and the number of the last wish that this follows from.
  *
  * @typedef {{ step: number, end: number, caption: string, link: string, playing: boolean }} Told
+ * @typedef {{ number: number, link?: string, step?: number, playing?: boolean }} Wish
  * @typedef {{ get: (name: string) => any, set: (name: string, value: unknown) => void, save_changes: () => void }} Model
  */
 
-import { storyOf } from "../../teach/web/js/link.js";
-
 export class Follower {
-  /** @param {Model} model @param {(message: object) => void} post  to the page */
+  /** @param {Model} model @param {(message: object) => void} post  to the page (docs/embed.md) */
   constructor(model, post) {
     this.model = model;
     this.post = post;
-    /** What the page told last; null before it has told anything. @type {Told | null} */
+    /** What the page told last; null while it is being loaded. @type {Told | null} */
     this.shown = null;
-    /** What the page was asked to open and has not told yet, as the kernel spells it. @type {string | null} */
+    /** The number of the last wish that was passed on. */
+    this.heard = -1;
+    /** The link of a wish that was passed on. @type {string | undefined} */
+    this.opened = undefined;
+    /** What the page is opening. @type {string | null} */
     this.asked = null;
+    this.ready = false;
   }
 
-  /** A page that opens this link is being loaded. @param {string} link */
-  begin(link) {
+  /** What a page should open now: what was on show, unless the kernel has wished for something else since. */
+  get link() {
+    const [{ heard, link }, wish] = [this.model.get("_told"), /** @type {Wish} */ (this.model.get("_wish"))];
+    return (heard === wish.number ? link : (wish.link ?? link)) ?? "";
+  }
+
+  /** A page is being loaded. */
+  begin() {
     this.shown = null;
-    this.asked = storyOf(link);
+    this.asked = null;
+    this.ready = false;
   }
 
-  /** The model has changed. */
+  /** The page listens. @param {string} made  the link that it was made with */
+  listens(made) {
+    if (this.ready) return;
+    this.ready = true;
+    const { link } = this;
+    this.opened = this.model.get("_wish").link;
+    if (link === made) this.follow();
+    else this.open(link);
+  }
+
+  /** Passes on what the kernel wishes. */
   follow() {
-    if (!this.shown) return;
-    const link = this.model.get("link");
-    const story = storyOf(link);
-    if (story === this.asked) return;
-    if (link !== "" && story !== storyOf(this.shown.link)) {
-      this.asked = story;
-      this.post({ hallset: "open", link });
-    } else this.move();
+    const { number, link, step, playing } = /** @type {Wish} */ (this.model.get("_wish"));
+    if (!this.ready || !this.shown || this.asked !== null) return;
+    if (number !== this.heard && link !== undefined && link !== this.opened) {
+      this.opened = link;
+      this.open(link);
+      return;
+    }
+    const [goes, plays] = number === this.heard ? [false, false] : [step !== undefined && step !== this.shown.step, playing !== undefined && playing !== this.shown.playing];
+    this.heard = number;
+    if (goes) this.post({ hallset: "go", step });
+    if (plays) this.post({ hallset: playing ? "play" : "pause" });
+    // A page that moves tells it.
+    if (!goes && !plays) this.keep();
   }
 
-  /** Sends what is wished of the run on show. True if there was something. */
-  move() {
-    const [step, playing] = [this.model.get("step"), this.model.get("playing")];
-    if (step !== this.shown?.step) this.post({ hallset: "go", step });
-    if (playing !== this.shown?.playing) this.post({ hallset: playing ? "play" : "pause" });
-    return step !== this.shown?.step || playing !== this.shown?.playing;
+  /** @param {string} link */
+  open(link) {
+    this.asked = link;
+    this.post({ hallset: "open", link });
   }
 
   /** The page tells what is on show. @param {Told} told */
-  tell(told) {
-    const before = this.shown;
-    this.shown = told;
-    if (this.asked !== null && (before === null || storyOf(before.link) !== storyOf(told.link))) {
-      const same = storyOf(this.model.get("link")) === this.asked;
-      this.asked = null;
-      if (!same) return this.follow();
-      this.keep({ link: told.link, end: told.end, caption: told.caption });
-      if (this.move()) return;
-    }
-    this.keep(told);
+  tell({ step, end, caption, link, playing }) {
+    this.shown = { step, end, caption, link, playing };
+    if (this.ready && this.asked === null) this.keep();
   }
 
-  /** @param {Partial<Told>} told */
-  keep({ step, end, caption, link, playing }) {
-    for (const [name, value] of Object.entries({ step, end, caption, link, playing })) {
-      if (value !== undefined) this.model.set(name, value);
-    }
+  /** The page has opened a link, or could not. @param {string} link */
+  answer(link) {
+    if (link !== this.asked) return;
+    this.asked = null;
+    this.follow();
+  }
+
+  keep() {
+    this.model.set("_told", { ...this.shown, heard: this.heard });
     this.model.save_changes();
   }
 }

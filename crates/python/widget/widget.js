@@ -1,6 +1,6 @@
 /**
  * The module that a notebook gets (anywidget's `_esm`): it puts the studio's page, as a parcel with the engine in it
- * (`js/parcel.js` of the page), into a frame of its own, and lets model and page follow each other.
+ * (`js/parcel.js` of the page), into a frame of its own, and carries wishes and what is on show between kernel and page.
  *
  * The frame is closed: scripts run in it, as of no origin, and a policy in the page forbids every request. So the
  * notebook's styles and keys and the page's do not touch.
@@ -45,34 +45,38 @@ function render({ model, el }) {
   /** @param {object} message */
   const post = (message) => frame.contentWindow?.postMessage(message, "*");
   const follower = new Follower(model, post);
-  let [opened, suits, theme] = ["", 320, ""];
+  let [suits, theme] = [320, ""];
+  /** What the page in the frame was made with. */
+  let made = { link: "", theme: "" };
+  /** The theme that the page has, once it listens. @type {string | null} */
+  let worn = null;
 
   const load = async () => {
-    opened = model.get("link");
-    frame.srcdoc = await parcelOf(model, theme, opened);
+    made = { link: follower.link, theme };
+    frame.srcdoc = await parcelOf(model, made.theme, made.link);
   };
   const size = () => (frame.style.height = `${model.get("height") ?? suits}px`);
   const dress = () => {
-    const wanted = model.get("theme") ?? themeAround(el);
-    if (wanted === theme) return;
-    theme = wanted;
+    // In a box of widgets this one is put into the page only after it is made.
+    theme = model.get("theme") ?? themeAround(el.isConnected ? el : document.body);
     // A frame of another scheme than its page would get a ground of its own.
     frame.style.colorScheme = theme;
-    post({ hallset: "theme", theme });
+    if (worn !== null && theme !== worn) post({ hallset: "theme", theme: (worn = theme) });
   };
 
   // A notebook may move the frame to another place, and browsers then load it anew.
-  frame.addEventListener("load", () => follower.begin(opened));
+  frame.addEventListener("load", () => ((worn = null), follower.begin()));
   window.addEventListener(
     "message",
     ({ source, data }) => {
       if (source !== frame.contentWindow) return;
-      if (data?.hallset === "size") (suits = data.height), size();
+      if (data?.hallset === "size") (suits = data.height), (worn ??= made.theme), size(), dress(), follower.listens(made.link);
       else if (data?.hallset === "step") follower.tell(data);
+      else if (data?.hallset === "opened" || data?.hallset === "refused") follower.answer(data.link);
     },
     { signal: gone.signal },
   );
-  for (const name of ["link", "step", "playing"]) model.on(`change:${name}`, () => follower.follow());
+  model.on("change:_wish", () => follower.follow());
   for (const name of ["controls", "speed"]) model.on(`change:${name}`, () => void load());
   model.on("change:height", size);
   model.on("change:theme", dress);

@@ -2,7 +2,7 @@
 
 `hallset.studio` makes it. The page and the engine, as WebAssembly, are one module (`studio.js`, made by
 `crates/python/widget/build`) that the notebook gets from the kernel: no server is started, and no host is asked for
-anything. The link of the page (docs/embed.md) is the state: kernel and page tell each other links and steps.
+anything. The link of the page (docs/embed.md) is the state: the kernel wishes for links and steps, the page tells them.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from urllib.parse import parse_qsl
 
 try:
     import anywidget
+    import ipywidgets
     import traitlets
 except ImportError as error:
     raise ImportError(f"hallset.studio needs anywidget ({error}): pip install 'hallset[notebook]'") from error
@@ -50,11 +51,11 @@ class Studio(anywidget.AnyWidget):
     sentence. `observe` tells of changes, as for every widget.
     """
 
-    step = traitlets.Int(0, min=0, help="The step on show.").tag(sync=True)
-    end = traitlets.Int(0, help="The last step.").tag(sync=True)
-    caption = traitlets.Unicode("", help="The sentence of the step.").tag(sync=True)
-    link = traitlets.Unicode("", help="The link to this step, from `#` on.").tag(sync=True)
-    playing = traitlets.Bool(False, help="Whether it plays.").tag(sync=True)
+    step = traitlets.Int(0, min=0, help="The step on show.")
+    end = traitlets.Int(0, help="The last step.")
+    caption = traitlets.Unicode("", help="The sentence of the step.")
+    link = traitlets.Unicode("", help="The link to this step, from `#` on.")
+    playing = traitlets.Bool(False, help="Whether it plays.")
     autoplay = traitlets.Bool(False, help="Plays by itself once it is in sight.").tag(sync=True)
     controls = traitlets.Enum(("full", "small", "none"), "full", help="How much of the player there is.").tag(sync=True)
     speed = traitlets.Float(1.0, min=0.01, help="2 is twice as fast.").tag(sync=True)
@@ -62,6 +63,10 @@ class Studio(anywidget.AnyWidget):
         ("light", "dark"), None, allow_none=True, help="Light or dark; None follows the notebook."
     ).tag(sync=True)
     height = traitlets.Int(None, allow_none=True, help="In pixels; None suits the width.").tag(sync=True)
+    # What was set here since the page was last heard, and what it told; `widget/follow.js` is the other side.
+    _wish = traitlets.Dict({"number": 0}).tag(sync=True)
+    _told = traitlets.Dict().tag(sync=True)
+    _hears = False
 
     @property
     def _esm(self) -> str:
@@ -97,6 +102,11 @@ class Studio(anywidget.AnyWidget):
         """One step back, in every view of the widget."""
         self.send({"hallset": "back"})
 
+    @traitlets.default("layout")
+    def _as_wide_as_can_be(self) -> ipywidgets.Layout:
+        # In a row of widgets each gets its share.
+        return ipywidgets.Layout(width="100%", min_width="0")
+
     @traitlets.validate("link")
     def _checked(self, proposal: dict[str, Any]) -> str:
         link: str = proposal["value"]
@@ -105,10 +115,36 @@ class Studio(anywidget.AnyWidget):
             _place(link)
         return link
 
-    @traitlets.observe("link")
-    def _opened(self, change: dict[str, Any]) -> None:
-        if change["new"]:
-            self.step = _place(change["new"])[1]
+    @traitlets.observe("link", "step", "playing")
+    def _wished(self, change: dict[str, Any]) -> None:
+        if self._hears:
+            return
+        name, value = change["name"], change["new"]
+        unheard = {} if name == "link" or self._is_heard else self._wish
+        self._wish = {**unheard, name: value, "number": self._wish["number"] + 1}
+        if name == "link" and value:
+            self._hear(step=_place(value)[1])
+
+    @property
+    def _is_heard(self) -> bool:
+        return bool(self._told.get("heard") == self._wish["number"])
+
+    @traitlets.observe("_told")
+    def _is_told(self, _: object) -> None:
+        # What the page told before it heard of the last wish is over soon.
+        if self._is_heard:
+            told: dict[str, Any] = self._told
+            self._hear(**{name: told[name] for name in ("link", "step", "end", "caption", "playing")})
+
+    def _hear(self, **shown: Any) -> None:
+        """Takes over what is on show; that is no wish."""
+        self._hears = True
+        try:
+            with self.hold_trait_notifications():
+                for name, value in shown.items():
+                    setattr(self, name, value)
+        finally:
+            self._hears = False
 
     def __repr__(self) -> str:
         return f"<hallset.studio: {'an example' if self.puzzle is None else repr(self.puzzle)}, step {self.step}>"

@@ -2,87 +2,101 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Follower } from "../follow.js";
 
-/** A page that was loaded with a link, and the model of its widget. @param {string} link @param {object} [wishes] */
-function loaded(link, wishes = {}) {
+const PAGE = "#p=1...............&u=r1&start=givens";
+const OTHER = "#p=...............1&u=c1&s=3&start=givens";
+
+/** The model of a widget, and a page that was made with what it should open. @param {object} wish @param {object} [told] */
+function loaded(wish, told = {}) {
   /** @type {Record<string, any>} */
-  const state = { link, step: 0, end: 0, caption: "", playing: false, ...wishes };
+  const state = { _wish: { number: 1, ...wish }, _told: told };
   /** @type {object[]} */
   const posted = [];
   const model = { get: (/** @type {string} */ name) => state[name], set: (/** @type {string} */ name, /** @type {unknown} */ value) => (state[name] = value), save_changes: () => {} };
   const follower = new Follower(model, (message) => posted.push(message));
-  follower.begin(link);
-  /** The kernel sets something. @param {object} changes */
-  const set = (changes) => (Object.assign(state, changes), follower.follow());
-  /** @param {string} link @param {number} step */
-  const tell = (link, step, playing = false) => follower.tell({ link: step > 0 ? link.replace("&start", `&s=${step}&start`) : link, step, end: 9, caption: `step ${step}`, playing });
-  return { state, posted, follower, set, tell };
+  const made = follower.link;
+  follower.begin();
+  /** @param {number} step @param {string} [link] */
+  const tell = (step, link = PAGE, playing = false) => follower.tell({ link, step, end: 9, caption: `step ${step}`, playing });
+  /** @param {object} wish */
+  const set = (wish) => ((state._wish = { number: state._wish.number + 1, ...wish }), follower.follow());
+  return { state, posted, follower, made, tell, set };
 }
 
-const KERNEL = "#p=%7B%22side%22%3A4%7D&u=r1&start=givens";
-const PAGE = "#p={side:4}&u=r1&start=givens";
-const OTHER = "#p=1...............&u=c1&s=3&start=givens";
-
-test("what the page tells goes into the model, in the page's spelling, and is no wish", () => {
-  const { state, posted, follower, tell } = loaded(KERNEL);
-  tell(PAGE, 0);
-  tell(PAGE, 1);
-  follower.follow();
-  assert.deepEqual(state, { link: PAGE.replace("&start", "&s=1&start"), step: 1, end: 9, caption: "step 1", playing: false });
+test("a page opens what is wished, or what was on show, and the kernel is told", () => {
+  const { state, posted, follower, made, tell } = loaded({ link: PAGE });
+  assert.equal(made, PAGE);
+  tell(0);
+  assert.deepEqual(state._told, {}, "the page does not listen yet");
+  follower.listens(made);
+  assert.deepEqual(state._told, { step: 0, end: 9, caption: "step 0", link: PAGE, playing: false, heard: 1 });
+  tell(1);
+  assert.equal(state._told.step, 1);
   assert.deepEqual(posted, []);
+  assert.equal(loaded({ link: PAGE }, { heard: 1, link: OTHER }).made, OTHER);
+  assert.equal(loaded({ link: PAGE }, { heard: 0, link: OTHER }).made, PAGE);
+  assert.equal(loaded({ step: 4 }, { heard: 0, link: OTHER }).made, OTHER);
+  assert.equal(loaded({}).made, "");
 });
 
-test("a step, playing and a link that the kernel sets are wishes", () => {
-  const { posted, set, tell } = loaded(KERNEL);
-  tell(PAGE, 0);
+test("a step and playing that the kernel wishes are passed on, once", () => {
+  const { state, posted, follower, made, tell, set } = loaded({ link: PAGE });
+  tell(0);
+  follower.listens(made);
   set({ step: 5 });
-  tell(PAGE, 5);
-  set({ playing: true });
-  tell(PAGE, 5, true);
-  set({ link: OTHER });
-  assert.deepEqual(posted, [{ hallset: "go", step: 5 }, { hallset: "play" }, { hallset: "open", link: OTHER }]);
+  set({ step: 5, playing: true });
+  follower.follow();
+  assert.deepEqual(posted, [{ hallset: "go", step: 5 }, { hallset: "go", step: 5 }, { hallset: "play" }]);
+  assert.equal(state._told.step, 0, "told when the page has moved");
+  tell(5, PAGE, true);
+  assert.deepEqual([state._told.step, state._told.playing, state._told.heard], [5, true, 3]);
+  set({ step: 5 });
+  assert.equal(state._told.heard, 4, "nothing to do is heard at once");
+  assert.equal(posted.length, 3);
 });
 
-test("a link comes before its step, and the old run is not moved", () => {
-  const { state, posted, set, tell } = loaded(KERNEL);
-  tell(PAGE, 7);
+test("a link is opened first, the old run is told no more, and the rest of the wish follows", () => {
+  const { state, posted, follower, made, tell, set } = loaded({ link: PAGE });
+  tell(0);
+  follower.listens(made);
   set({ link: OTHER });
-  set({ step: 3 });
-  assert.deepEqual(posted, [{ hallset: "go", step: 0 }, { hallset: "open", link: OTHER }]);
-  tell(OTHER.replace("&s=3", ""), 3);
-  assert.equal(posted.length, 2);
-  assert.equal(state.step, 3);
+  set({ link: OTHER, step: 5 });
+  tell(7);
+  assert.deepEqual(posted, [{ hallset: "open", link: OTHER }]);
+  assert.equal(state._told.step, 0);
+  tell(3, OTHER);
+  follower.answer("#p=another");
+  assert.equal(posted.length, 1);
+  follower.answer(OTHER);
+  assert.deepEqual(posted.slice(1), [{ hallset: "go", step: 5 }]);
+  tell(5, OTHER);
+  assert.deepEqual([state._told.step, state._told.heard], [5, 3]);
 });
 
-test("wishes that came while the page was loading are sent when it is there", () => {
-  const { state, posted, set, tell } = loaded(KERNEL);
-  set({ step: 4, playing: true });
+test("a link that is refused leaves what is on show, and the kernel is told so", () => {
+  const { state, follower, made, tell, set } = loaded({ link: PAGE });
+  tell(0);
+  follower.listens(made);
+  set({ link: OTHER });
+  follower.answer(OTHER);
+  assert.deepEqual([state._told.link, state._told.heard], [PAGE, 2]);
+});
+
+test("wishes that came while the page was loading are passed on when it listens", () => {
+  const { posted, follower, made, tell, set } = loaded({ link: PAGE });
+  set({ link: PAGE, step: 4, playing: true });
+  tell(0);
   assert.deepEqual(posted, []);
-  tell(PAGE, 0);
+  follower.listens(made);
   assert.deepEqual(posted, [{ hallset: "go", step: 4 }, { hallset: "play" }]);
-  assert.equal(state.step, 4);
 });
 
 test("a frame that is loaded anew comes back to what was on show", () => {
-  const { posted, follower, tell } = loaded(KERNEL);
-  tell(PAGE, 0);
-  tell(OTHER.replace("&s=3", ""), 3);
-  follower.begin(KERNEL);
-  tell(PAGE, 0);
+  const { posted, follower, made, tell } = loaded({ link: PAGE });
+  tell(0);
+  follower.listens(made);
+  tell(3, OTHER);
+  follower.begin();
+  tell(0);
+  follower.listens(made);
   assert.deepEqual(posted, [{ hallset: "open", link: OTHER }]);
-});
-
-test("without a link the page chooses, and the model learns what", () => {
-  const { state, posted, tell } = loaded("");
-  tell(PAGE, 0);
-  assert.equal(state.link, PAGE);
-  assert.deepEqual(posted, []);
-});
-
-test("a step beyond the end becomes the end", () => {
-  const { state, posted, set, tell } = loaded(KERNEL);
-  tell(PAGE, 0);
-  set({ step: 99 });
-  tell(PAGE, 9);
-  assert.deepEqual(posted, [{ hallset: "go", step: 99 }]);
-  assert.equal(state.step, 9);
 });

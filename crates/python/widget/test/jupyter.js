@@ -44,7 +44,10 @@ export async function startJupyter() {
   const log = join(FOLDER, "jupyter.log");
   const kept = Object.fromEntries(["JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR", "IPYTHONDIR", "JUPYTERLAB_SETTINGS_DIR", "JUPYTERLAB_WORKSPACES_DIR"].map((name) => [name, join(FOLDER, "kept", name)]));
   rmSync(join(FOLDER, "kept"), { recursive: true, force: true });
-  const options = ["--no-browser", "--allow-root", "--ServerApp.ip=127.0.0.1", `--ServerApp.port=${port}`, "--ServerApp.port_retries=0", `--ServerApp.root_dir=${join(FOLDER, "notebooks")}`, `--IdentityProvider.token=${TOKEN}`, "--LabApp.expose_app_in_browser=True", "--LabApp.extension_manager=readonly", "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate", "--LabApp.news_url=None"];
+  // JupyterLab asks whether it may fetch news, over the notebook.
+  mkdirSync(join(kept.JUPYTER_CONFIG_DIR, "labconfig"), { recursive: true });
+  writeFileSync(join(kept.JUPYTER_CONFIG_DIR, "labconfig", "page_config.json"), JSON.stringify({ disabledExtensions: { "@jupyterlab/apputils-extension:announcements": true } }));
+  const options = ["--no-browser", "--allow-root", "--ServerApp.ip=127.0.0.1", `--ServerApp.port=${port}`, "--ServerApp.port_retries=0", `--ServerApp.root_dir=${join(FOLDER, "notebooks")}`, `--IdentityProvider.token=${TOKEN}`, "--LabApp.expose_app_in_browser=True", "--LabApp.extension_manager=readonly"];
   const server = spawn(join(process.env.JUPYTER ?? "", "jupyter-lab"), options, { env: { ...process.env, ...kept }, stdio: ["ignore", "pipe", "pipe"] });
   const written = createWriteStream(log);
   server.stdout.pipe(written);
@@ -134,5 +137,11 @@ export async function studioIn(page, cell) {
   return frame;
 }
 
+/** Frames that are out of sight are not painted, so nothing can wait for that. */
+export const POLLING = { polling: 100 };
+
 /** Waits until the player's counter looks like this. @param {Frame} frame @param {RegExp} counter */
-export const shows = (frame, counter) => frame.waitForFunction((wanted) => new RegExp(wanted).test(document.getElementById("counter")?.textContent ?? ""), counter.source);
+export const shows = (frame, counter) => frame.waitForFunction((wanted) => new RegExp(wanted).test(document.getElementById("counter")?.textContent ?? ""), counter.source, POLLING);
+
+/** Waits until the page is light or dark. @param {Frame} frame @param {"light" | "dark"} theme */
+export const isDressed = (frame, theme) => frame.waitForFunction((theme) => document.documentElement.dataset.theme === theme, theme, POLLING);

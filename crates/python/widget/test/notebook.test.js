@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { command, prints, python, shows, startJupyter, studioIn, writeNotebook } from "./jupyter.js";
+import { command, isDressed, POLLING, prints, python, shows, startJupyter, studioIn, writeNotebook } from "./jupyter.js";
 
 const GOLDEN = "...6.9...2.....8..5......63..9.2.17..3.....4..674.....3..7...28.....8.......5....";
 const CELLS = [
@@ -55,7 +55,7 @@ test("Python moves the page, and the page tells Python", async () => {
 test("playing moves, from Python and from the page", async () => {
   const frame = await studioIn(page, 2);
   await python(page, "four.play()");
-  await frame.waitForFunction(() => Number(/\d+/.exec(document.getElementById("counter")?.textContent ?? "")) > 2);
+  await frame.waitForFunction(() => Number(/\d+/.exec(document.getElementById("counter")?.textContent ?? "")) > 2, null, POLLING);
   await python(page, "four.pause()");
   await prints(page, "print(four.playing)", "False");
   const step = await python(page, "print(four.step)");
@@ -106,6 +106,8 @@ test("two widgets side by side do not mix, and two views of one go together", as
   await python(page, "left.step = 5");
   for (const frame of [frames[0], frames[2]]) await shows(frame, / 5 \/ /);
   assert.match((await frames[1].textContent("#counter")) ?? "", / 0 \/ /);
+  const [left, right, alone] = await Promise.all(frames.map((frame) => frame.evaluate(() => innerWidth)));
+  assert.ok(Math.abs(left - right) <= 1 && Math.abs(left + right - alone) <= 16, `${left} and ${right} of ${alone} pixels`);
 });
 
 test("keys in the frame are the page's, and the notebook's are the notebook's", async () => {
@@ -132,11 +134,28 @@ test("light and dark follow JupyterLab, unless one is wanted", async () => {
   const [frame, other] = [await studioIn(page, 1), await studioIn(page, 3)];
   await python(page, 'big.theme = "light"');
   await command(page, "apputils:change-theme", { theme: "JupyterLab Dark" });
-  await frame.waitForFunction(() => document.documentElement.dataset.theme === "dark");
+  await isDressed(frame, "dark");
   assert.equal(await other.evaluate(() => document.documentElement.dataset.theme), "light");
   assert.equal(await frame.evaluate(() => getComputedStyle(document.body).backgroundColor), "rgba(0, 0, 0, 0)");
   await command(page, "apputils:change-theme", { theme: "JupyterLab Light" });
-  await frame.waitForFunction(() => document.documentElement.dataset.theme === "light");
+  await isDressed(frame, "light");
+});
+
+test("what is shown in a dark notebook is dark, in a row of widgets too", async () => {
+  await command(page, "apputils:change-theme", { theme: "JupyterLab Dark" });
+  await page.evaluate(() => {
+    const { content } = /** @type {any} */ (window).jupyterapp.shell.currentWidget;
+    content.activeCellIndex = content.widgets.length - 1;
+  });
+  await command(page, "notebook:run-cell");
+  const nodes = page.locator(".jp-CodeCell").last().locator("iframe[title='Hallset studio']");
+  await nodes.nth(2).waitFor({ state: "attached" });
+  for (const number of [0, 1, 2]) {
+    const frame = (await (await nodes.nth(number).elementHandle())?.contentFrame()) ?? assert.fail();
+    await shows(frame, number === 1 ? / 0 \/ / : / 5 \/ /);
+    await isDressed(frame, "dark");
+  }
+  await command(page, "apputils:change-theme", { theme: "JupyterLab Light" });
 });
 
 test("a notebook that is closed and opened again shows what it showed", async () => {

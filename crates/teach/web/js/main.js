@@ -394,7 +394,7 @@ async function begin() {
   transport.introduce(studio.about.phases);
   race.introduce(studio.about);
   await openFirst();
-  embedded?.begin(studio, { open: (hash) => void address.open(hash), theme: (theme) => change({ theme }) });
+  embedded?.begin(studio, { open: (hash) => address.open(hash), theme: (theme) => change({ theme }) });
 }
 
 /** What the address names, what the recording holds, what the program was started with, or the first example. */

@@ -2,8 +2,8 @@
  * The page inside another page: it shows the picture, the sentence and the controls that were asked for, tells the
  * page around its height and its step, and does what that page asks.
  *
- * Messages out: `{ hallset: "size", height }` whenever the height that suits the width changes, and
- * `{ hallset: "step", step, end, caption, link, playing }`. Messages in: `{ hallset: "play" | "pause" | "next" | "back" }`,
+ * Messages out: `{ hallset: "size", height }` whenever the height that suits the width changes,
+ * `{ hallset: "step", step, end, caption, link, playing }` and `{ hallset: "opened" | "refused", link }`. Messages in: `{ hallset: "play" | "pause" | "next" | "back" }`,
  * `{ hallset: "go", step }`, `{ hallset: "open", link }` and `{ hallset: "theme", theme }`. What is hidden, and the
  * height, are in css/embed.css.
  *
@@ -33,13 +33,13 @@ export class Embedded {
     return this.embed.controls === "full";
   }
 
-  /** @param {Studio} studio @param {{ open: (hash: string) => void, theme: (theme: Embed["theme"]) => void }} page */
+  /** @param {Studio} studio @param {{ open: (hash: string) => Promise<boolean>, theme: (theme: Embed["theme"]) => void }} page */
   begin(studio, page) {
     studio.limit(this.embed.range);
     window.addEventListener("message", ({ source, data }) => {
       const wish = source === window.parent ? readWish(data) : null;
       if (wish?.act === "go") studio.jump(wish.step);
-      else if (wish?.act === "open") page.open(wish.hash);
+      else if (wish?.act === "open") void page.open(wish.hash).then((opened) => this.tell({ hallset: opened ? "opened" : "refused", link: wish.hash }));
       else if (wish?.act === "theme") page.theme(wish.theme);
       else if (wish?.act === "next" || wish?.act === "back") studio.step(wish.act === "next" ? 1 : -1);
       else if (wish && studio.player.playing !== (wish.act === "play")) studio.toggle();

@@ -37,6 +37,7 @@ async function framed(wishes, { width = 900, step = 0, reducedMotion = "reduce" 
       addEventListener("message", ({ data }) => {
         if (data.hallset === "size") document.querySelector("iframe").style.height = data.height + "px";
         if (data.hallset === "step") window.steps.push((window.last = data).step);
+        if (data.hallset === "opened" || data.hallset === "refused") window.answer = data;
       });
     </script>`;
   const page = await context.newPage();
@@ -107,7 +108,12 @@ test("the page around opens other runs and chooses light or dark, and keeps the 
   const { link, playing } = await page.evaluate(() => /** @type {any} */ (window).last);
   assert.equal(link, `#p=${GOLDEN}&u=r5&s=3&start=full`);
   assert.equal(playing, false);
+  assert.deepEqual(await page.evaluate(() => /** @type {any} */ (window).answer), { hallset: "opened", link: hashOf(GOLDEN, "r5", 3) });
   assert.equal(await page.evaluate(() => document.activeElement?.tagName), "INPUT");
+  await send({ hallset: "open", link: "#p=1" });
+  await page.waitForFunction(() => /** @type {any} */ (window).answer.hallset === "opened" && /** @type {any} */ (window).answer.link === "#p=1");
+  await send({ hallset: "open", link: hashOf(GOLDEN, "r99") });
+  await page.waitForFunction(() => /** @type {any} */ (window).answer.hallset === "refused");
   await send({ hallset: "theme", theme: "dark" });
   await frame.waitForFunction(() => document.documentElement.dataset.theme === "dark");
   await send({ hallset: "theme" });
