@@ -104,11 +104,11 @@ test("the page around opens other runs and chooses light or dark, and keeps the 
     field.focus();
   });
   await send({ hallset: "open", link: `https://host.example/${hashOf(GOLDEN, "r5", 3)}` });
-  await page.waitForFunction(() => /** @type {any} */ (window).last.step === 3);
+  await page.waitForFunction(() => /** @type {any} */ (window).answer);
+  assert.deepEqual(await page.evaluate(() => /** @type {any} */ (window).answer), { hallset: "opened", link: hashOf(GOLDEN, "r5", 3) });
   const { link, playing } = await page.evaluate(() => /** @type {any} */ (window).last);
   assert.equal(link, `#p=${GOLDEN}&u=r5&s=3&start=full`);
   assert.equal(playing, false);
-  assert.deepEqual(await page.evaluate(() => /** @type {any} */ (window).answer), { hallset: "opened", link: hashOf(GOLDEN, "r5", 3) });
   assert.equal(await page.evaluate(() => document.activeElement?.tagName), "INPUT");
   await send({ hallset: "open", link: "#p=1" });
   await page.waitForFunction(() => /** @type {any} */ (window).answer.hallset === "opened" && /** @type {any} */ (window).answer.link === "#p=1");
