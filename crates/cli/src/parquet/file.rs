@@ -23,7 +23,7 @@ use tempfile::{SpooledData, SpooledTempFile};
 
 use super::from_csv::FromCsv;
 use super::pages::{self, Pages, Size};
-use super::{Arrays, Input, PAGE, Piece};
+use super::{Arrays, Input, PAGE, Piece, fields_after};
 use crate::exit;
 use crate::output::Beside;
 use crate::pipeline::Origin;
@@ -139,14 +139,7 @@ impl Open {
         fields: &[FieldRef],
         TableFile { columns, about, .. }: &TableFile,
     ) -> anyhow::Result<Self> {
-        let answers: Vec<FieldRef> = columns
-            .iter()
-            .map(|column| {
-                let taken = fields.iter().any(|field| field.name() == column.name);
-                let name = if taken { format!("hallset_{}", column.name) } else { column.name.to_owned() };
-                Arc::new(column.kind.field(&name))
-            })
-            .collect();
+        let answers = fields_after(fields, columns);
         let schema = Schema::new([fields, &answers].concat());
         let properties = WriterProperties::builder()
             .set_created_by(format!("hallset {}", env!("CARGO_PKG_VERSION")))

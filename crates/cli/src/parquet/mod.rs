@@ -12,7 +12,7 @@ mod pages;
 mod text;
 mod texts;
 
-pub(crate) use columns::{Arrays, Columns};
+pub(crate) use columns::{Arrays, Columns, fields_after};
 pub(crate) use file::{About, TableFile};
 pub(crate) use input::{Input, Puzzles, ROW_HEADER, Rows, is_parquet, note};
 pub(crate) use text::Text;
