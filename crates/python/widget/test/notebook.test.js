@@ -88,7 +88,7 @@ test("large and irregular puzzles are shown, and without a puzzle an example", a
   await prints(page, "print(page.puzzle.side)", "9");
 });
 
-test("two widgets side by side do not mix, and two views of one go together", async () => {
+test("two widgets side by side do not mix, and every view of one does what Python says", async () => {
   await python(page, 'import ipywidgets\nleft, right = (hallset.studio("12..34....21..43", unit=unit, controls="none") for unit in ("r1", "c1"))');
   const cell = await page.evaluate(() => {
     const { content } = /** @type {any} */ (window).jupyterapp.shell.currentWidget;
