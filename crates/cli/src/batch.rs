@@ -25,7 +25,7 @@ use hallset::Cancel;
 use hallset_formats::Reading;
 
 use crate::Cli;
-use crate::parquet::{Arrays, Rows};
+use crate::parquet::{Arrays, Rows, fields_after};
 use crate::pipeline::{self, Work};
 use crate::table::Column;
 
@@ -62,14 +62,21 @@ impl Question {
         let words = std::iter::once("hallset").chain(words.iter().map(AsRef::as_ref));
         let cli = Cli::try_parse_from(words).map_err(|error| Refused(told(&error)))?;
         let (asked, reading) = cli.command.rows()?;
-        let fields: Vec<_> = asked.columns().iter().map(|column| column.kind.field(column.name)).collect();
-        Ok(Self { asked, reading, schema: Arc::new(Schema::new(fields)) })
+        let schema = Arc::new(Schema::new(fields_after(&[], asked.columns())));
+        Ok(Self { asked, reading, schema })
     }
 
     /// The columns of the answers.
     #[must_use]
     pub fn schema(&self) -> SchemaRef {
         self.schema.clone()
+    }
+
+    /// The columns of a table, then those of the answers: where a name is taken, `hallset_` comes before it.
+    #[must_use]
+    pub fn schema_after(&self, table: &Schema) -> SchemaRef {
+        let fields = table.fields();
+        Arc::new(Schema::new([fields, &*fields_after(fields, self.asked.columns())].concat()))
     }
 
     /// The answers to these puzzles, a row each, in their order; nothing if the flag goes up before all is done.

@@ -264,6 +264,42 @@ fn other_commands_write_no_columns_and_pipes_take_none() {
 }
 
 #[test]
+fn rows_have_no_place_for_objects_steps_and_lists_of_solutions() {
+    let folder = tempfile::tempdir().unwrap();
+    let [input, output] = ["in.parquet", "out.parquet"].map(|name| folder.path().join(name));
+    write(&input, &[Some(DATA9.to_owned())], 1);
+    for asked in [
+        "solve --json",
+        "solve --trace",
+        "solve --tree search.svg",
+        "solve --all",
+        "check --json",
+        "rate --json",
+        "rate --steps",
+        "canon --json",
+    ] {
+        let words: Vec<_> = asked.split(' ').chain([name(&input), "--output", name(&output)]).collect();
+        let refused = run(&words, 2);
+        let told = stderr(&refused);
+        assert!(told.contains("has no place in the rows of a table"), "{asked}: {told}");
+        assert!(!output.exists(), "{asked}");
+    }
+}
+
+#[test]
+fn every_column_has_a_name_of_its_own() {
+    let folder = tempfile::tempdir().unwrap();
+    let [first, second, third] = ["1.parquet", "2.parquet", "3.parquet"].map(|name| folder.path().join(name));
+    write(&first, &[Some(DATA9.to_owned())], 1);
+    run(&["solve", name(&first), "--output", name(&second)], 0);
+    run(&["canon", name(&second), "--output", name(&third)], 0);
+    let rated = run(&["rate", "--csv", name(&third)], 0);
+    let names: Vec<_> =
+        stdout(&rated).lines().next().unwrap().split(',').filter(|name| name.ends_with("status")).collect();
+    assert_eq!(names, ["status", "hallset_status", "hallset_hallset_status"]);
+}
+
+#[test]
 fn a_broken_file_is_told_and_leaves_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let [input, output] = ["in.parquet", "out.parquet"].map(|name| folder.path().join(name));

@@ -6,7 +6,7 @@ use hallset::canon::{Canonizer, Form};
 use hallset::techniques::for_people;
 use hallset::{Counters, Method, Outcome, Solver, StopCause, nine};
 use hallset_teach::canon::Formed;
-use hallset_teach::check::{self as checking, Findings};
+use hallset_teach::check as checking;
 use hallset_teach::explain::{self as explaining, path};
 use hallset_teach::export::Theme;
 use hallset_teach::hint::{Stage, check_played};
@@ -127,19 +127,11 @@ pub(crate) fn check(
     max_nodes: Option<u64>,
     timeout: Option<f64>,
 ) -> PyResult<String> {
-    #[derive(Serialize)]
-    struct Checked {
-        status: &'static str,
-        valid: bool,
-        #[serde(flatten)]
-        findings: Findings,
-    }
     let puzzle = puzzle.entry.puzzle.clone();
     answer(py, timeout, move |cancel| {
         let solver = Solver::default().max_nodes(max_nodes).cancel(cancel.clone());
         let report = checking::check(&puzzle, &solver, |_| {});
-        let findings = report.findings(&puzzle, |grid| one_line(&puzzle, grid));
-        json(&Checked { status: report.status(), valid: report.is_valid(), findings })
+        json(&report.findings(&puzzle, |grid| one_line(&puzzle, grid)))
     })
 }
 

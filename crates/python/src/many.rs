@@ -7,7 +7,7 @@ use arrow_array::cast::AsArray;
 use arrow_array::types::{Float64Type, Int64Type};
 use arrow_array::{Array, ArrayRef, RecordBatch, StringArray};
 use arrow_buffer::{Buffer, OffsetBuffer};
-use arrow_schema::{ArrowError, DataType, Field, Schema, SchemaRef};
+use arrow_schema::{ArrowError, DataType, Schema, SchemaRef};
 use arrow_select::concat::concat_batches;
 use hallset_cli::batch::Question;
 use hallset_formats::{Column, column_of};
@@ -55,7 +55,7 @@ pub(crate) fn many(
         let solutions = puzzles.solutions.as_deref();
         let answers = question.answer(&puzzles.texts, solutions, threads.max(1), cancel);
         let answers = answers.map_err(|error| error.to_string())?.unwrap_or_default();
-        puzzles.beside(question.schema(), answers).map_err(|error| error.to_string())
+        puzzles.beside(&question, answers).map_err(|error| error.to_string())
     })?
     .map_err(PyValueError::new_err)
 }
@@ -141,16 +141,11 @@ impl Puzzles {
     }
 
     /// The answers, beside the columns that the puzzles came with.
-    fn beside(&self, schema: SchemaRef, answers: Vec<RecordBatch>) -> Result<Answers, ArrowError> {
-        let Some((of_table, given)) = &self.table else { return Ok(Answers { schema, batches: answers }) };
-        let named = |field: &Arc<Field>| {
-            let taken = of_table.fields().iter().any(|given| given.name() == field.name());
-            let name = if taken { format!("hallset_{}", field.name()) } else { field.name().clone() };
-            Arc::new(field.as_ref().clone().with_name(name))
+    fn beside(&self, question: &Question, answers: Vec<RecordBatch>) -> Result<Answers, ArrowError> {
+        let Some((of_table, given)) = &self.table else {
+            return Ok(Answers { schema: question.schema(), batches: answers });
         };
-        let fields: Vec<_> =
-            of_table.fields().iter().cloned().chain(schema.fields().iter().map(named)).collect();
-        let schema = Arc::new(Schema::new(fields));
+        let schema = question.schema_after(of_table);
         // Few answers come in one piece, many in pieces that end where those of the table do, if not before.
         let mut given = match &answers[..] {
             [_] => VecDeque::from([concat_batches(of_table, given)?]),

@@ -108,9 +108,11 @@ impl Solutions {
     }
 }
 
-/// The findings in their JSON form (`docs/json.md`), beside `status` and `valid`.
+/// The findings in their JSON form (`docs/json.md`).
 #[derive(Serialize)]
 pub struct Findings {
+    status: &'static str,
+    valid: bool,
     complete: bool,
     givens: usize,
     conflicts: Vec<Conflict>,
@@ -178,6 +180,8 @@ impl Report {
             message: clash.describe(geometry),
         };
         Findings {
+            status: self.status(),
+            valid: self.is_valid(),
             complete: puzzle.givens().is_complete(),
             givens: puzzle.givens().filled(),
             conflicts: self.clashes.iter().map(conflict).collect(),

@@ -147,20 +147,11 @@ struct Doubt {
     max_nodes: Option<u64>,
 }
 
-#[derive(Serialize)]
-struct Checked {
-    status: &'static str,
-    valid: bool,
-    #[serde(flatten)]
-    findings: Findings,
-}
-
-fn check(doubt: &Doubt) -> Result<Checked, String> {
+fn check(doubt: &Doubt) -> Result<Findings, String> {
     let puzzle = puzzle_of(&doubt.puzzle)?;
     let solver = Solver::default().max_nodes(doubt.max_nodes);
     let report = hallset_teach::check::check(&puzzle, &solver, |_| {});
-    let findings = report.findings(&puzzle, |grid| one_line(&puzzle, grid));
-    Ok(Checked { status: report.status(), valid: report.is_valid(), findings })
+    Ok(report.findings(&puzzle, |grid| one_line(&puzzle, grid)))
 }
 
 /// Makes puzzles as an [`Ask`] wishes: one, or a list where a `count` is named.

@@ -53,6 +53,22 @@ impl Beside {
         Ok(Self { file, name: name.to_owned(), written: 0, room: AHEAD })
     }
 
+    /// How many bytes were written.
+    #[cfg(feature = "parquet")]
+    pub(crate) fn written(&self) -> u64 {
+        self.written
+    }
+
+    /// Appends so many bytes of another file, from where that stands; the system copies them if it can.
+    #[cfg(feature = "parquet")]
+    pub(crate) fn append(&mut self, from: &File, length: u64) -> io::Result<()> {
+        let end = self.written + length;
+        self.reach(end);
+        let copied = io::copy(&mut io::Read::take(from, length), self.file.as_file_mut())?;
+        self.written += copied;
+        if copied < length { Err(io::ErrorKind::UnexpectedEof.into()) } else { Ok(()) }
+    }
+
     /// Gives it its name.
     pub(super) fn finish(self) -> anyhow::Result<()> {
         let cannot = || format!("cannot write to {}", self.name.display());
@@ -65,6 +81,13 @@ impl Beside {
         self.file.persist(&self.name).with_context(cannot)?;
         beside.retain(|unfinished| *unfinished != path);
         Ok(())
+    }
+
+    /// Sees to room up to this length and beyond.
+    fn reach(&mut self, end: u64) {
+        if end > self.room {
+            self.ask_for_room(end + AHEAD);
+        }
     }
 
     /// Asks for room up to this length. A system that has none, or none to reserve, will say so when it
@@ -116,9 +139,7 @@ fn is_left(path: &Path) -> io::Result<bool> {
 impl Write for Beside {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let end = self.written + bytes.len() as u64;
-        if end > self.room {
-            self.ask_for_room(end + AHEAD);
-        }
+        self.reach(end);
         self.file.write_all(bytes)?;
         self.written = end;
         Ok(bytes.len())

@@ -17,9 +17,10 @@ use std::time::Duration;
 use anyhow::Context;
 use clap::{Args, ColorChoice};
 
+use crate::args::Part;
 use crate::exit;
 use crate::interrupt;
-use crate::parquet::{About, Piece, TableFile};
+use crate::parquet::{Piece, TableFile};
 use crate::pipeline::Origin;
 use crate::table::{Form, Table};
 pub(crate) use beside::Beside;
@@ -102,11 +103,19 @@ impl Output {
                 "only tables are written as .parquet: by solve, check, rate, canon, generate and convert",
             ));
         }
-        Self::open_table(args)
+        Self::to(args)
     }
 
     /// The same, for a command that writes a table if the name of the file asks for one.
-    pub(crate) fn open_table(args: &OutputArgs) -> anyhow::Result<Self> {
+    pub(crate) fn open_part(part: &Part) -> anyhow::Result<Self> {
+        let mut output = Self::to(&part.output)?;
+        if let Target::Table(file) = &mut output.target {
+            file.tell(part.about.clone());
+        }
+        Ok(output)
+    }
+
+    fn to(args: &OutputArgs) -> anyhow::Result<Self> {
         let target = match &args.output {
             None => Target::Stdout(io::stdout()),
             Some(name) => Target::open(name)?,
@@ -127,18 +136,10 @@ impl Output {
         }
     }
 
-    /// Tells a file of columns which ones it will have, and what it says about itself.
-    pub(crate) fn holds(&mut self, table: &Table, about: About) {
+    /// Tells a file of columns which ones it will have after those of the input.
+    pub(crate) fn set(&mut self, table: &Table) {
         if let Target::Table(file) = &mut self.target {
             file.set(table.columns());
-        }
-        self.tells(about);
-    }
-
-    /// Tells a file of columns what it says about itself.
-    pub(crate) fn tells(&mut self, about: About) {
-        if let Target::Table(file) = &mut self.target {
-            file.tell(about);
         }
     }
 

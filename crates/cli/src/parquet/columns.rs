@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use arrow_array::ArrayRef;
 use arrow_array::builder::{ArrayBuilder, BooleanBuilder, Float64Builder, Int64Builder, StringBuilder};
-use arrow_schema::{DataType, Field};
+use arrow_schema::{DataType, Field, FieldRef};
 
 use super::Piece;
-use crate::table::{Kind, Value};
+use crate::table::{Column, Kind, Value, free_name};
 
 /// Columns of the same length.
 pub(crate) type Arrays = Vec<ArrayRef>;
@@ -27,6 +27,12 @@ impl Kind {
     pub(crate) fn field(self, name: &str) -> Field {
         Field::new(name, self.data_type(), true)
     }
+}
+
+/// The columns of a command after these.
+pub(crate) fn fields_after(fields: &[FieldRef], columns: &[Column]) -> Vec<FieldRef> {
+    let taken = |name: &str| fields.iter().any(|field| field.name() == name);
+    columns.iter().map(|column| Arc::new(column.kind.field(&free_name(column.name, taken)))).collect()
 }
 
 /// Columns being filled.

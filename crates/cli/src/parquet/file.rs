@@ -1,29 +1,24 @@
 //! The file of a table: the columns of the input as they are, and those of the answers.
 //!
 //! A column must lie in one piece within its row group, so the pages of each are kept aside until the row group is
-//! complete, beyond some megabytes in a temporary file.
+//! complete, beyond some megabytes in a temporary file. Then an [`Assembly`] gets the columns, one after the other.
 
 use std::fs::File;
-use std::io::Write;
+use std::io::{self, Write};
 use std::ops::Range;
 use std::sync::Arc;
 
 use arrow_array::Array;
 use arrow_schema::{FieldRef, Schema};
 use arrow_select::concat::concat;
-use bytes::Bytes;
 use parquet::arrow::{ARROW_SCHEMA_META_KEY, ArrowSchemaConverter, encode_arrow_schema};
-use parquet::column::writer::ColumnCloseResult;
-use parquet::file::metadata::{ColumnChunkMetaData, KeyValue};
-use parquet::file::properties::WriterProperties;
-use parquet::file::reader::ChunkReader;
-use parquet::file::writer::{SerializedFileWriter, SerializedRowGroupWriter};
+use parquet::file::metadata::KeyValue;
 use parquet::schema::types::{ColumnDescPtr, Type, TypePtr};
-use tempfile::{SpooledData, SpooledTempFile};
 
+use super::assembly::Assembly;
 use super::from_csv::FromCsv;
 use super::pages::{self, Pages, Size};
-use super::{Arrays, Input, PAGE, Piece};
+use super::{Arrays, Input, PAGE, Piece, fields_after};
 use crate::exit;
 use crate::output::Beside;
 use crate::pipeline::Origin;
@@ -50,7 +45,9 @@ pub(crate) struct TableFile {
 
 /// A file whose columns are known.
 struct Open {
-    writer: SerializedFileWriter<Beside>,
+    file: Assembly,
+    /// What it tells about itself.
+    told: Vec<KeyValue>,
     /// What comes as pages: the columns of the answers, after those of the input if it is text.
     kinds: Vec<Kind>,
     input: Option<Copied>,
@@ -119,7 +116,7 @@ impl TableFile {
     pub(crate) fn finish(self) -> anyhow::Result<Option<Beside>> {
         let Some(mut open) = self.open else { return Ok(None) };
         open.end_group()?;
-        Ok(Some(open.writer.into_inner()?))
+        Ok(Some(open.file.finish(open.told)?))
     }
 }
 
@@ -139,20 +136,9 @@ impl Open {
         fields: &[FieldRef],
         TableFile { columns, about, .. }: &TableFile,
     ) -> anyhow::Result<Self> {
-        let answers: Vec<FieldRef> = columns
-            .iter()
-            .map(|column| {
-                let taken = fields.iter().any(|field| field.name() == column.name);
-                let name = if taken { format!("hallset_{}", column.name) } else { column.name.to_owned() };
-                Arc::new(column.kind.field(&name))
-            })
-            .collect();
+        let answers = fields_after(fields, columns);
         let schema = Schema::new([fields, &answers].concat());
-        let properties = WriterProperties::builder()
-            .set_created_by(format!("hallset {}", env!("CARGO_PKG_VERSION")))
-            .set_key_value_metadata(Some(told(input.as_ref(), about, &schema)))
-            .set_offset_index_disabled(true)
-            .build();
+        let told = told(input.as_ref(), about, &schema);
         let root = match &input {
             Some(copied) => {
                 let before = copied.input.metadata().file_metadata().schema().get_fields();
@@ -161,8 +147,7 @@ impl Open {
             None => root(&[], schema)?,
         };
         let kinds: Vec<_> = of_text.into_iter().chain(columns.iter().map(|column| column.kind)).collect();
-        let writer = SerializedFileWriter::new(file, root, Arc::new(properties))?;
-        Ok(Self { writer, group: Group::new(&kinds), kinds, input })
+        Ok(Self { file: Assembly::new(file, root)?, told, group: Group::new(&kinds), kinds, input })
     }
 
     fn write(&mut self, piece: Piece) -> anyhow::Result<()> {
@@ -184,17 +169,16 @@ impl Open {
         }
         self.group.gather(&self.kinds)?;
         let group = std::mem::replace(&mut self.group, Group::new(&self.kinds));
-        let columns = self.writer.schema_descr().columns();
-        let columns = columns[columns.len() - self.kinds.len()..].to_vec();
-        let mut writer = self.writer.next_row_group()?;
+        let rows = group.rows();
         if let Some(copied) = &mut self.input {
-            copied.copy(&mut writer)?;
+            copied.copy(&mut self.file)?;
         }
+        let leaves = self.file.leaves();
+        let columns = leaves[leaves.len() - self.kinds.len()..].to_vec();
         for (chunk, column) in group.chunks.into_iter().zip(columns) {
-            chunk.copy(column, &mut writer)?;
+            chunk.copy(column, &mut self.file)?;
         }
-        writer.close()?;
-        Ok(())
+        Ok(self.file.end_group(rows)?)
     }
 }
 
@@ -238,30 +222,11 @@ impl Copied {
             .map_or(0, |group| self.input.metadata().row_group(group).num_rows() as usize)
     }
 
-    fn copy(&mut self, writer: &mut SerializedRowGroupWriter<'_, Beside>) -> anyhow::Result<()> {
+    fn copy(&mut self, to: &mut Assembly) -> anyhow::Result<()> {
         let Some(group) = self.groups.next() else { return Ok(()) };
         let group = self.input.metadata().row_group(group);
-        let rows = group.num_rows() as usize;
-        group.columns().iter().try_for_each(|column| append(&self.file, column.clone(), rows, writer))
+        Ok(group.columns().iter().try_for_each(|column| to.copy(column, &self.file))?)
     }
-}
-
-/// Copies a column from where it lies.
-fn append(
-    from: &impl ChunkReader,
-    metadata: ColumnChunkMetaData,
-    rows: usize,
-    writer: &mut SerializedRowGroupWriter<'_, Beside>,
-) -> anyhow::Result<()> {
-    let close = ColumnCloseResult {
-        bytes_written: metadata.compressed_size() as u64,
-        rows_written: rows as u64,
-        metadata,
-        bloom_filter: None,
-        column_index: None,
-        offset_index: None,
-    };
-    Ok(writer.append_column(from, close)?)
 }
 
 /// The row group that is being filled.
@@ -273,15 +238,20 @@ struct Group {
 }
 
 /// The pages of one column of it.
+#[derive(Default)]
 struct Chunk {
-    pages: SpooledTempFile,
+    pages: Vec<Vec<u8>>,
+    /// The bytes of these.
+    kept: usize,
+    /// Those before them, if there were too many for the memory.
+    aside: Option<File>,
     size: Size,
 }
 
 impl Group {
     fn new(kinds: &[Kind]) -> Self {
-        let chunk = |_: &Kind| Chunk { pages: SpooledTempFile::new(KEPT), size: Size::default() };
-        Self { few: Vec::new(), waiting: 0, chunks: kinds.iter().map(chunk).collect() }
+        let chunks = kinds.iter().map(|_| Chunk::default()).collect();
+        Self { few: Vec::new(), waiting: 0, chunks }
     }
 
     fn rows(&self) -> usize {
@@ -315,23 +285,51 @@ impl Group {
 
     fn append(&mut self, pages: Vec<Pages>) -> anyhow::Result<()> {
         for (chunk, pages) in self.chunks.iter_mut().zip(pages) {
-            chunk.pages.write_all(&pages.bytes)?;
-            chunk.size.add(pages.size);
+            chunk.append(pages)?;
         }
         Ok(())
     }
 }
 
 impl Chunk {
-    fn copy(
-        self,
-        column: ColumnDescPtr,
-        writer: &mut SerializedRowGroupWriter<'_, Beside>,
-    ) -> anyhow::Result<()> {
-        let (rows, metadata) = (self.size.rows, self.size.metadata(column)?);
-        match self.pages.into_inner() {
-            SpooledData::InMemory(bytes) => append(&Bytes::from(bytes.into_inner()), metadata, rows, writer),
-            SpooledData::OnDisk(file) => append(&file, metadata, rows, writer),
+    fn append(&mut self, pages: Pages) -> io::Result<()> {
+        self.size.add(pages.size);
+        self.kept += pages.bytes.len();
+        self.pages.push(pages.bytes);
+        if self.kept > KEPT {
+            let aside = match &mut self.aside {
+                Some(aside) => aside,
+                None => self.aside.insert(tempfile::tempfile()?),
+            };
+            self.pages.drain(..).try_for_each(|page| aside.write_all(&page))?;
+            self.kept = 0;
         }
+        Ok(())
+    }
+
+    fn copy(self, column: ColumnDescPtr, to: &mut Assembly) -> anyhow::Result<()> {
+        Ok(to.append(&self.size.metadata(column)?, self.aside, &self.pages)?)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::{Read, Seek};
+
+    use super::*;
+
+    #[test]
+    fn pages_beyond_what_is_kept_lie_aside_in_their_order() {
+        let page = |fill: u8| Pages { bytes: vec![fill; KEPT / 2 - 1], size: Size::default() };
+        let mut chunk = Chunk::default();
+        for fill in 0..7 {
+            chunk.append(page(fill)).unwrap();
+        }
+        assert!(chunk.pages.iter().map(Vec::len).sum::<usize>() <= KEPT);
+        let (mut aside, mut all) = (chunk.aside.expect("it is too much for the memory"), Vec::new());
+        aside.rewind().unwrap();
+        aside.read_to_end(&mut all).unwrap();
+        all.extend(chunk.pages.concat());
+        assert!((0..7).flat_map(|fill| page(fill).bytes).eq(all));
     }
 }

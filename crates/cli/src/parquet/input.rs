@@ -23,7 +23,7 @@ use crate::args::part::Digest;
 use crate::exit;
 
 /// How every Parquet file begins.
-const MAGIC: &[u8] = b"PAR1";
+pub(super) const MAGIC: &[u8] = b"PAR1";
 
 /// How many rows are decoded at once: about as many as make a batch of quick work.
 pub(super) const CHUNK: usize = 6144;

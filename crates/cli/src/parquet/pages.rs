@@ -98,19 +98,21 @@ impl Packer {
         }
         self.compress(kind);
         let rows = array.len();
+        let compressed = Bytes::from(std::mem::take(&mut self.compressed));
         let page = Page::DataPage {
-            buf: Bytes::copy_from_slice(&self.compressed),
+            buf: compressed.clone(),
             num_values: rows as u32,
             encoding: Encoding::PLAIN,
             def_level_encoding: Encoding::RLE,
             rep_level_encoding: Encoding::RLE,
             statistics: None,
         };
-        let mut sink = TrackedWrite::new(Vec::with_capacity(self.compressed.len() + HEADER));
+        let mut sink = TrackedWrite::new(Vec::with_capacity(compressed.len() + HEADER));
         let page = CompressedPage::new(page, self.plain.len());
         let written = SerializedPageWriter::new(&mut sink).write_page(page);
         let written = written.expect("memory takes all that is written to it");
         let bytes = sink.into_inner().expect("memory takes all that is written to it");
+        self.compressed = compressed.into();
         let size =
             Size { rows, compressed: written.compressed_size, uncompressed: written.uncompressed_size };
         Pages { bytes, size }

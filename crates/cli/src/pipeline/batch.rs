@@ -184,7 +184,7 @@ pub(super) struct Wanted {
 impl Wanted {
     /// What this work wants.
     pub(super) fn by(work: &impl Work) -> Self {
-        let table = work.table();
+        let table = work.table().and_then(Table::in_columns);
         Self {
             columns: table.is_some(),
             solutions: work.wants_solutions(),

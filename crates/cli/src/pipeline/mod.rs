@@ -35,7 +35,7 @@ pub(crate) use place::{Wrong, place_of};
 pub(crate) use records::Records;
 #[cfg(feature = "parquet")]
 pub(crate) use rows::answer_rows;
-pub(crate) use verdicts::Verdicts;
+pub(crate) use verdicts::{Verdicts, judge};
 
 use crate::exit::Exit;
 use crate::input::{InputArgs, name_of};
@@ -168,11 +168,11 @@ pub(crate) trait Work: Sync {
     fn worker(&self) -> Self::Worker;
 
     /// An input begins; its items follow.
-    fn begin(&self, _origin: &Origin, _records: &mut Records<'_>) -> anyhow::Result<()> {
-        Ok(())
+    fn begin(&self, origin: &Origin, records: &mut Records<'_>) -> anyhow::Result<()> {
+        self.table().map_or(Ok(()), |table| table.begin(origin, records))
     }
 
-    /// The table it fills, if that is a file of columns.
+    /// The table it fills, if it fills one.
     fn table(&self) -> Option<&Table> {
         None
     }
@@ -269,6 +269,9 @@ pub(crate) fn run_into<W: Work>(
     output: &mut Output,
     mut sink: impl FnMut(&[u8], &mut Output) -> anyhow::Result<()>,
 ) -> anyhow::Result<(W::Tally, Exit)> {
+    if let Some(table) = work.table() {
+        output.set(table);
+    }
     let shared = Shared::default();
     let progress = Progress::start(&input.paths(), output);
     let batches = Batches::new(input, Wanted::by(work), &shared, progress.meters())?;
@@ -313,7 +316,7 @@ pub(crate) fn run_into<W: Work>(
     }
     progress.end();
     // A file of columns may have no rows, as a part of a small one has.
-    let may_be_empty = work.table().is_some();
+    let may_be_empty = work.table().and_then(Table::in_columns).is_some();
     if total.items() == 0 && exit == Exit::Done && !may_be_empty && !interrupt::came() {
         let names: Vec<_> = input.paths().iter().map(|path| name_of(path)).collect();
         return Err(exit::bad_input(format!("{}: found no puzzle, expected at least one", names.join(", "))));
@@ -329,7 +332,7 @@ fn finish<W: Work>(
     through: Option<&mut Output>,
     shared: &Shared,
 ) -> Finished<W::Tally> {
-    let mut records = match (work.table(), through, batch.origin()) {
+    let mut records = match (work.table().and_then(Table::in_columns), through, batch.origin()) {
         (Some(table), _, Some(origin)) => Records::rows(table.kinds(origin)),
         (_, Some(output), _) => Records::through(output),
         _ => Records::kept(shared.spare.take()),

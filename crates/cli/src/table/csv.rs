@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use super::{Column, Value};
+use super::{Column, Value, free_name};
 use crate::drawing::Drawing;
 use crate::exit;
 use crate::pipeline::{Item, Origin, Records};
@@ -26,14 +26,11 @@ pub(super) fn begin(columns: &[Column], origin: &Origin, records: &mut Records<'
         return Ok(());
     }
     let separator = separator(header);
-    let taken = |name: &str| header.split(char::from(separator)).any(|column| column.trim() == name);
+    let own = fields_of(header, separator);
     let mut line = header.to_owned();
     for Column { name, .. } in columns {
         line.push(char::from(separator));
-        if taken(name) {
-            line.push_str("hallset_");
-        }
-        line.push_str(name);
+        line.push_str(&free_name(name, |name| own.iter().any(|column| column.trim() == name)));
     }
     Ok(writeln!(records, "{line}")?)
 }

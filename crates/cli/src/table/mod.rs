@@ -147,6 +147,15 @@ impl Table {
     }
 }
 
+/// The name of a column after these: its own, unless one of them has it.
+pub(crate) fn free_name<'a>(name: &'a str, taken: impl Fn(&str) -> bool) -> Cow<'a, str> {
+    let mut name = Cow::from(name);
+    while taken(&name) {
+        name = format!("hallset_{name}").into();
+    }
+    name
+}
+
 /// The column of statuses: one word for what is known.
 pub(crate) const STATUS: Column = Column { name: "status", kind: Kind::Text };
 

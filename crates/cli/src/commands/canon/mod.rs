@@ -9,28 +9,29 @@ use std::time::Duration;
 
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use hallset::Status;
 use hallset::canon::{Form, NoForm};
 use hallset::nine::{self, Many};
-use hallset::{Solver, Status};
 use hallset_teach::canon::Formed;
 use hallset_teach::place::Place;
 use serde::Serialize;
 
 use crate::args::limits::duration;
-use crate::args::{Part, PartArgs};
+use crate::args::{Part, PartArgs, Style};
 #[cfg(feature = "parquet")]
 use crate::batch::AnswersRows;
 use crate::drawing::Drawing;
 use crate::exit::{self, Exit};
 use crate::input::InputArgs;
 use crate::interrupt;
-use crate::output::{Output, OutputArgs};
+use crate::output::OutputArgs;
 use crate::pipeline::{
-    self, GRID, Handled, Item, Lines, Origin, Pass, Records, RowItems, ThreadArgs, Verdicts, Work, place_of,
+    GRID, Handled, Item, Lines, Records, RowItems, ThreadArgs, Verdicts, Work, judge, place_of,
 };
-use crate::table::{self as tables, Table};
+use crate::table::Table;
 use crate::watchdog::Watchdog;
 pub(super) use found::{Finder, Found};
+use swift::many_for;
 pub(super) use swift::{Known, Swift};
 
 const EXAMPLES: &str = "\
@@ -93,58 +94,36 @@ pub(super) fn form() -> impl TypedValueParser<Value = Form> {
 impl Canon {
     pub(crate) fn run(self) -> anyhow::Result<Exit> {
         let part = self.part.of(&self.output, &self.input.paths())?;
-        if self.map && !self.csv && !self.json && part.form == tables::Form::Csv {
-            return Err(exit::usage("--map tells more than a line holds: add --csv or --json"));
-        }
-        if part.done {
-            return Ok(Exit::Done);
-        }
-        let mut output = Output::open_table(&part.output)?;
-        let job = self.job(&part);
-        output.holds(&job.table, part.about);
-        let (told, exit) = pipeline::run(&self.input, Pass::Parallel(self.threads), &job, &mut output)?;
-        output.finish()?;
-        Ok(exit.or(told.exit))
+        judge(&self.input, self.threads, &part, &self.job(&part)?)
     }
 
     /// What is done with every puzzle.
-    fn job(&self, part: &Part) -> Job {
+    fn job(&self, part: &Part) -> anyhow::Result<Job> {
+        let style = Style::of(self.csv, self.json, part, &[])?;
+        if self.map && style == Style::Words {
+            return Err(exit::usage("--map tells more than a line holds: add --csv or --json"));
+        }
         let drawing = Drawing { zero_based: self.input.zero_based, coloured: false };
-        Job {
+        Ok(Job {
             form: self.form,
             map: self.map,
-            writing: match (self.csv, self.json) {
-                _ if part.form == tables::Form::Columns => Writing::Table,
-                (true, _) => Writing::Table,
-                (false, true) => Writing::Json,
-                (false, false) => Writing::Lines,
-            },
+            style,
             table: Table::new(table::columns(self.map), drawing, part),
             watchdog: Watchdog::new(self.timeout),
-        }
+        })
     }
 
     /// The same, for rows in memory.
     #[cfg(feature = "parquet")]
     pub(crate) fn rows(&self) -> anyhow::Result<Box<dyn AnswersRows>> {
-        if self.json {
-            return Err(exit::usage("--json has no place in the rows of a table"));
-        }
-        Ok(Box::new(self.job(&Part::in_memory())))
+        Ok(Box::new(self.job(&Part::in_memory())?))
     }
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Writing {
-    Lines,
-    Table,
-    Json,
 }
 
 struct Job {
     form: Form,
     map: bool,
-    writing: Writing,
+    style: Style,
     table: Table,
     watchdog: Watchdog,
 }
@@ -162,17 +141,13 @@ impl Work for Job {
     type Tally = Verdicts;
 
     fn worker(&self) -> Worker {
-        let swift = (self.writing == Writing::Lines).then(|| Swift::new(self.form));
-        let many = (self.form == Form::Solution).then(|| Solver::default().limit(2).many()).flatten();
+        let swift = (self.style == Style::Words).then(|| Swift::new(self.form));
+        let many = if self.style == Style::Table { many_for(self.form) } else { None };
         Worker { finder: Finder::new(self.form, &self.watchdog), swift, many }
     }
 
     fn table(&self) -> Option<&Table> {
-        self.table.in_columns()
-    }
-
-    fn begin(&self, origin: &Origin, records: &mut Records<'_>) -> anyhow::Result<()> {
-        if self.writing == Writing::Table { self.table.begin(origin, records) } else { Ok(()) }
+        (self.style == Style::Table).then_some(&self.table)
     }
 
     fn rows(
@@ -290,10 +265,10 @@ impl Job {
             return Ok(());
         }
         told.count(found.exit());
-        match self.writing {
-            Writing::Lines => write_line(item, found, records)?,
-            Writing::Table => self.table.row(item, &table::values(found.told(), self.map), records)?,
-            Writing::Json => self.write_object(item, found, records)?,
+        match self.style {
+            Style::Words => write_line(item, found, records)?,
+            Style::Table => self.table.row(item, &table::values(found.told(), self.map), records)?,
+            Style::Json => self.write_object(item, found, records)?,
         }
         Ok(records.end()?)
     }

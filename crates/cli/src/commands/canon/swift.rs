@@ -44,11 +44,15 @@ pub(crate) enum Known<'a> {
     Other,
 }
 
+/// What solves puzzles by the hundred, if the form needs solutions.
+pub(super) fn many_for(form: Form) -> Option<Many> {
+    (form == Form::Solution).then(|| Solver::default().limit(2).many()).flatten()
+}
+
 impl Swift {
     /// One for this form.
     pub(crate) fn new(form: Form) -> Self {
-        let many = (form == Form::Solution).then(|| Solver::default().limit(2).many()).flatten();
-        Self { many, solved: Vec::new(), ends: Vec::new(), unsolved: Vec::new() }
+        Self { many: many_for(form), solved: Vec::new(), ends: Vec::new(), unsolved: Vec::new() }
     }
 
     /// Shows every line, in their order, until an interrupt comes.

@@ -12,16 +12,16 @@ use std::time::Duration;
 use clap::Args;
 
 use crate::args::limits::duration;
-use crate::args::{Part, PartArgs};
+use crate::args::{Part, PartArgs, Style};
 #[cfg(feature = "parquet")]
 use crate::batch::AnswersRows;
 use crate::drawing::Drawing;
 use crate::exit::{self, Exit};
 use crate::input::InputArgs;
 use crate::interrupt;
-use crate::output::{Output, OutputArgs};
-use crate::pipeline::{self, Item, Origin, Pass, Records, ThreadArgs, Verdicts, Work};
-use crate::table::{Form, Table};
+use crate::output::OutputArgs;
+use crate::pipeline::{Item, Records, ThreadArgs, Verdicts, Work, judge};
+use crate::table::Table;
 use crate::watchdog::Watchdog;
 use report::{Checker, Times};
 
@@ -74,45 +74,29 @@ pub(crate) struct Check {
 impl Check {
     pub(crate) fn run(self) -> anyhow::Result<Exit> {
         let part = self.part.of(&self.output, &self.input.paths())?;
-        if part.done {
-            return Ok(Exit::Done);
-        }
-        let mut output = Output::open_table(&part.output)?;
-        let job = self.job(&part);
-        output.holds(&job.table, part.about);
-        let (checks, exit) = pipeline::run(&self.input, Pass::Parallel(self.threads), &job, &mut output)?;
-        output.finish()?;
-        Ok(exit.or(checks.exit))
+        judge(&self.input, self.threads, &part, &self.job(&part)?)
     }
 
     /// What is done with every puzzle.
-    fn job(&self, part: &Part) -> Job {
+    fn job(&self, part: &Part) -> anyhow::Result<Job> {
         let times = Times {
             solutions: self.timeout.unwrap_or(Duration::from_secs(60)),
             minimal: self.timeout.unwrap_or(Duration::from_secs(10)),
         };
         let drawing = Drawing { zero_based: self.input.zero_based, coloured: false };
-        Job {
+        Ok(Job {
             limits: Limits { max_nodes: self.max_nodes, times },
-            style: match (self.csv, self.json) {
-                _ if part.form == Form::Columns => Style::Table,
-                (true, _) => Style::Table,
-                (false, true) => Style::Json,
-                (false, false) => Style::Words,
-            },
+            style: Style::of(self.csv, self.json, part, &[])?,
             table: Table::new(table::COLUMNS.to_vec(), drawing, part),
             drawing,
             watchdog: Watchdog::new(Some(times.solutions)),
-        }
+        })
     }
 
     /// The same, for rows in memory.
     #[cfg(feature = "parquet")]
     pub(crate) fn rows(&self) -> anyhow::Result<Box<dyn AnswersRows>> {
-        if self.json {
-            return Err(exit::usage("--json has no place in the rows of a table"));
-        }
-        Ok(Box::new(self.job(&Part::in_memory())))
+        Ok(Box::new(self.job(&Part::in_memory())?))
     }
 }
 
@@ -121,14 +105,6 @@ impl Check {
 struct Limits {
     max_nodes: Option<u64>,
     times: Times,
-}
-
-/// How findings are written.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Style {
-    Words,
-    Json,
-    Table,
 }
 
 struct Job {
@@ -148,15 +124,11 @@ impl Work for Job {
     }
 
     fn table(&self) -> Option<&Table> {
-        self.table.in_columns()
+        (self.style == Style::Table).then_some(&self.table)
     }
 
     fn wants_solutions(&self) -> bool {
         true
-    }
-
-    fn begin(&self, origin: &Origin, records: &mut Records<'_>) -> anyhow::Result<()> {
-        if self.style == Style::Table { self.table.begin(origin, records) } else { Ok(()) }
     }
 
     fn item(

@@ -183,15 +183,21 @@ fn layout_words(layout: &Layout) -> String {
     words.join(", ")
 }
 
+/// What was found, or that it is no puzzle.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Found {
+    Puzzle(Findings),
+    None { status: &'static str, valid: bool },
+}
+
 /// The JSON object of a puzzle.
 #[derive(Serialize)]
 struct Object<'a> {
     #[serde(flatten)]
     place: Place<'a>,
-    status: &'static str,
-    valid: bool,
     #[serde(flatten)]
-    findings: Option<Findings>,
+    found: Found,
     #[serde(skip_serializing_if = "Option::is_none")]
     stated: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -207,15 +213,15 @@ pub(super) fn write_object(
     drawing: Drawing,
     records: &mut Records<'_>,
 ) -> anyhow::Result<()> {
-    let found = checked.as_ref().ok();
-    let stated = found.and_then(|(_, verdict)| verdict.stated.as_ref());
+    let stated = checked.as_ref().ok().and_then(|(_, verdict)| verdict.stated.as_ref());
     let object = Object {
         place: place_of(item),
-        status: found.map_or("invalid", |(_, verdict)| verdict.report.status()),
-        valid: found.is_some_and(|(_, verdict)| verdict.report.is_valid()),
-        findings: found.map(|(Entry { puzzle, .. }, verdict)| {
-            verdict.report.findings(puzzle, |grid| drawing.line(puzzle, grid))
-        }),
+        found: match checked {
+            Ok((Entry { puzzle, .. }, Verdict { report, .. })) => {
+                Found::Puzzle(report.findings(puzzle, |grid| drawing.line(puzzle, grid)))
+            }
+            Err(_) => Found::None { status: "invalid", valid: false },
+        },
         stated: stated.map(Stated::name),
         stated_because: stated.and_then(Stated::because),
         error: checked.as_ref().err().map(|&error| Wrong::from(error)),

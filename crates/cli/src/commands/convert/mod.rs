@@ -80,8 +80,7 @@ impl Convert {
         if part.done {
             return Ok(Exit::Done);
         }
-        let mut output = Output::open_table(&part.output)?;
-        output.tells(part.about);
+        let mut output = Output::open_part(&part)?;
         let columns = part.form == Form::Columns;
         let exit = match (self.list, self.to) {
             (false, None | Some(Target::Parquet)) if columns => {

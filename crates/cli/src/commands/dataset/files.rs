@@ -111,8 +111,8 @@ impl Files {
         let columns = self.chosen.columns().into_iter().map(|meant| meant.column).collect();
         let table = Table::new(columns, Drawing::default(), &part);
         let origin = Arc::new(Origin::made());
-        let mut output = Output::open_table(&part.output)?;
-        output.holds(&table, part.about);
+        let mut output = Output::open_part(&part)?;
+        output.set(&table);
         output.begin(&origin)?;
         let mut records = Records::of_table(&table, &origin);
         table.begin(&origin, &mut records)?;

@@ -149,8 +149,7 @@ impl Generate {
             Form::Columns => formats::by_name("csv"),
             Form::Csv => self.to,
         };
-        let mut output = Output::open_table(&part.output)?;
-        output.tells(part.about);
+        let mut output = Output::open_part(&part)?;
         if self.seed.is_none() {
             anstream::eprintln!("seed {seed} (scheme {SCHEME})");
         }

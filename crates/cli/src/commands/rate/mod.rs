@@ -14,16 +14,16 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use hallset_teach::rate::{Dialect, Log};
 
 use crate::args::limits::duration;
-use crate::args::{Part, PartArgs};
+use crate::args::{Part, PartArgs, Style};
 #[cfg(feature = "parquet")]
 use crate::batch::AnswersRows;
 use crate::drawing::Drawing;
 use crate::exit::{self, Exit};
 use crate::input::InputArgs;
 use crate::interrupt;
-use crate::output::{Output, OutputArgs};
-use crate::pipeline::{self, Item, Origin, Pass, Records, ThreadArgs, Verdicts, Work};
-use crate::table::{self as tables, Table};
+use crate::output::OutputArgs;
+use crate::pipeline::{Item, Records, ThreadArgs, Verdicts, Work, judge};
+use crate::table::Table;
 use crate::watchdog::Watchdog;
 use judge::Judge;
 
@@ -93,56 +93,31 @@ fn dialect() -> impl TypedValueParser<Value = Dialect> {
 impl Rate {
     pub(crate) fn run(self) -> anyhow::Result<Exit> {
         let part = self.part.of(&self.output, &self.input.paths())?;
-        if part.done {
-            return Ok(Exit::Done);
-        }
-        let mut output = Output::open_table(&part.output)?;
-        let job = self.job(&part);
-        output.holds(&job.table, part.about);
-        let (rated, exit) = pipeline::run(&self.input, Pass::Parallel(self.threads), &job, &mut output)?;
-        output.finish()?;
-        Ok(exit.or(rated.exit))
+        judge(&self.input, self.threads, &part, &self.job(&part)?)
     }
 
     /// What is done with every puzzle.
-    fn job(&self, part: &Part) -> Job {
-        let form = match (self.csv, self.json) {
-            _ if part.form == tables::Form::Columns => Form::Table,
-            (true, _) => Form::Table,
-            (false, true) => Form::Json,
-            (false, false) => Form::Words,
-        };
+    fn job(&self, part: &Part) -> anyhow::Result<Job> {
         let log = if self.steps { Log::Steps } else { Log::None };
         let drawing = Drawing { zero_based: self.input.zero_based, coloured: false };
-        Job {
-            form,
+        Ok(Job {
+            style: Style::of(self.csv, self.json, part, &[(self.steps, "--steps")])?,
             dialect: self.dialect,
             log,
             table: Table::new(table::columns(self.dialect), drawing, part),
             watchdog: Watchdog::new(self.timeout),
-        }
+        })
     }
 
     /// The same, for rows in memory.
     #[cfg(feature = "parquet")]
     pub(crate) fn rows(&self) -> anyhow::Result<Box<dyn AnswersRows>> {
-        if self.json || self.steps {
-            return Err(exit::usage("--json and --steps have no place in the rows of a table"));
-        }
-        Ok(Box::new(self.job(&Part::in_memory())))
+        Ok(Box::new(self.job(&Part::in_memory())?))
     }
 }
 
-/// How ratings are written.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Form {
-    Words,
-    Table,
-    Json,
-}
-
 struct Job {
-    form: Form,
+    style: Style,
     dialect: Dialect,
     log: Log,
     table: Table,
@@ -158,11 +133,7 @@ impl Work for Job {
     }
 
     fn table(&self) -> Option<&Table> {
-        self.table.in_columns()
-    }
-
-    fn begin(&self, origin: &Origin, records: &mut Records<'_>) -> anyhow::Result<()> {
-        if self.form == Form::Table { self.table.begin(origin, records) } else { Ok(()) }
+        (self.style == Style::Table).then_some(&self.table)
     }
 
     fn item(
@@ -177,10 +148,10 @@ impl Work for Job {
             return Ok(());
         }
         rated.count(judge::exit(&verdict));
-        match self.form {
-            Form::Table => self.table.row(&item, &table::values(&verdict, self.dialect), records)?,
-            Form::Json => words::write_object(&item, &verdict, self.dialect, records)?,
-            Form::Words => write!(records, "{}", words::told(&item, &verdict))?,
+        match self.style {
+            Style::Table => self.table.row(&item, &table::values(&verdict, self.dialect), records)?,
+            Style::Json => words::write_object(&item, &verdict, self.dialect, records)?,
+            Style::Words => write!(records, "{}", words::told(&item, &verdict))?,
         }
         Ok(records.end()?)
     }

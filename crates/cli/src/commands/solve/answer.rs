@@ -8,13 +8,14 @@ use num_bigint::BigUint;
 
 use super::columns::Columnar;
 use super::listening::Listening;
-use super::style::Style;
 use super::swift::Swift;
 use super::tally::Tally;
+use super::words;
+use crate::args::Style;
 use crate::args::goal::Goal;
 use crate::drawing::Drawing;
 use crate::interrupt;
-use crate::pipeline::{Handled, Item, Lines, Origin, Records, RowItems, Work};
+use crate::pipeline::{Handled, Item, Lines, Records, RowItems, Work};
 use crate::race::Race;
 use crate::table::Table;
 use crate::watchdog::{Watch, Watchdog};
@@ -132,11 +133,7 @@ impl Work for Job {
     }
 
     fn table(&self) -> Option<&Table> {
-        self.table.in_columns()
-    }
-
-    fn begin(&self, origin: &Origin, records: &mut Records<'_>) -> anyhow::Result<()> {
-        self.style.begin(self, origin, records)
+        (self.style == Style::Table).then_some(&self.table)
     }
 
     fn item(
@@ -176,7 +173,7 @@ impl Job {
         if interrupt::came() {
             return Ok(());
         }
-        self.style.write(self, item, &answer, records)?;
+        words::write(self, item, &answer, records)?;
         records.end()?;
         tally.count(answer, item.origin);
         Ok(())
@@ -242,7 +239,7 @@ impl Job {
         let mut failed = None;
         let ended = worker.solver.each_solution(puzzle, &mut (), |grid| {
             found += 1;
-            let told = self.style.write_solution(self, item, found, &grid, records);
+            let told = words::write_solution(self, item, found, &grid, records);
             failed = told.and_then(|()| Ok(records.end()?)).err();
             let enough = failed.is_some() || limit.is_some_and(|limit| found >= limit) || interrupt::came();
             if enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }

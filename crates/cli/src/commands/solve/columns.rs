@@ -5,8 +5,8 @@ use hallset::Status;
 use hallset::nine::Many;
 
 use super::answer::{Job, Worker};
-use super::style::Style;
 use super::tally::Tally;
+use crate::args::Style;
 use crate::args::goal::Goal;
 use crate::pipeline::{Records, RowItems, Work};
 use crate::table::Value;

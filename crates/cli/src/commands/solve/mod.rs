@@ -1,15 +1,15 @@
 //! `solve`: the main job, for one puzzle or millions.
 //!
-//! Each puzzle gets an [`Answer`](answer::Answer); how it is told is a [`Style`]: plain text,
-//! a JSON object, or a row of a table.
+//! Each puzzle gets an [`Answer`](answer::Answer); how it is told is a [`Style`], which [`words`] and [`table`]
+//! carry out.
 
 mod answer;
 mod columns;
 mod listening;
-mod style;
 mod swift;
 mod table;
 mod tally;
+mod words;
 
 use std::path::PathBuf;
 
@@ -17,7 +17,7 @@ use clap::Args;
 use hallset_teach::tree::SearchTree;
 
 use crate::args::goal::{Goal, GoalArgs};
-use crate::args::{LimitArgs, MethodArgs, Part, PartArgs};
+use crate::args::{LimitArgs, MethodArgs, Part, PartArgs, Style};
 #[cfg(feature = "parquet")]
 use crate::batch::AnswersRows;
 use crate::drawing::Drawing;
@@ -27,10 +27,9 @@ use crate::output::{Output, OutputArgs};
 use crate::pipeline::{self, Pass, ThreadArgs};
 use crate::pulse::Pulse;
 use crate::race::Race;
-use crate::table::{Form, Table};
+use crate::table::Table;
 use crate::watchdog::Watchdog;
 use listening::Listening;
-use style::Style;
 
 const EXAMPLES: &str = "\
 Every puzzle gives one answer, in order. One-line and CSV input: exactly one line for each line that
@@ -115,12 +114,9 @@ impl Solve {
         if part.done {
             return Ok(Exit::Done);
         }
-        if part.form == Form::Columns {
-            self.refuse_in_columns()?;
-        }
-        let mut output = Output::open_table(&part.output)?;
-        let job = self.job(&part, output.is_coloured(), Pulse::new(self.progress));
-        output.holds(&job.table, part.about.clone());
+        let mut job = self.job(&part, Pulse::new(self.progress))?;
+        let mut output = Output::open_part(&part)?;
+        job.drawing.coloured = output.is_coloured();
         let at_once = self.trace || self.tree.is_some() || matches!(goal, Goal::All(_));
         let pass = if at_once { Pass::Sequential } else { Pass::Parallel(self.threads) };
         let (tally, exit) = pipeline::run(&self.input, pass, &job, &mut output)?;
@@ -130,7 +126,7 @@ impl Solve {
             file.write(draw(&tree).as_bytes())?;
             file.finish()?;
         }
-        if self.stats && !self.json && !self.csv && part.form == Form::Csv {
+        if self.stats && job.style == Style::Words {
             tally.print_counters();
         }
         if !self.quiet {
@@ -138,54 +134,38 @@ impl Solve {
         }
         Ok(exit.or(tally.exit(goal)))
     }
-}
 
-impl Solve {
     /// What is done with every puzzle.
-    fn job(&self, part: &Part, coloured: bool, pulse: Option<Pulse>) -> answer::Job {
+    fn job(&self, part: &Part, pulse: Option<Pulse>) -> anyhow::Result<answer::Job> {
         let goal = self.goal.goal();
+        let apart = [
+            (self.trace, "--trace"),
+            (self.tree.is_some(), "--tree"),
+            (matches!(goal, Goal::All(_)), "--all"),
+        ];
+        let style = Style::of(self.csv, self.json, part, &apart)?;
         let listening = Listening {
             stats: self.stats,
             trace: self.trace,
             tree: self.tree.is_some().then(Default::default),
         };
-        let drawing = Drawing { zero_based: self.input.zero_based, coloured };
-        answer::Job {
+        let drawing = Drawing { zero_based: self.input.zero_based, coloured: false };
+        Ok(answer::Job {
             solver: self.method.solver().max_nodes(self.limits.max_nodes),
             goal,
             table: Table::new(table::columns(goal, &listening), drawing, part),
             listening,
-            style: match (self.json, self.csv) {
-                _ if part.form == Form::Columns => Style::Table,
-                (true, _) => Style::Json,
-                (_, true) => Style::Table,
-                _ => Style::Plain,
-            },
+            style,
             drawing,
             watchdog: Watchdog::with_pulse(self.limits.timeout, pulse),
             race: Race::new(self.threads.count()),
-        }
+        })
     }
 
     /// The same, for rows in memory.
     #[cfg(feature = "parquet")]
     pub(crate) fn rows(&self) -> anyhow::Result<Box<dyn AnswersRows>> {
-        self.refuse_in_columns()?;
-        Ok(Box::new(self.job(&Part::in_memory(), false, None)))
-    }
-
-    /// What has no place in a row.
-    fn refuse_in_columns(&self) -> anyhow::Result<()> {
-        let asked = [
-            (self.json, "--json"),
-            (self.trace, "--trace"),
-            (self.tree.is_some(), "--tree"),
-            (matches!(self.goal.goal(), Goal::All(_)), "--all"),
-        ];
-        match asked.into_iter().find(|(asked, _)| *asked) {
-            Some((_, option)) => Err(exit::usage(format!("{option} has no place in the rows of a table"))),
-            None => Ok(()),
-        }
+        Ok(Box::new(self.job(&Part::in_memory(), None)?))
     }
 }
 

@@ -12,8 +12,8 @@ use hallset::nine::Many;
 use memchr::memchr;
 
 use super::answer::{Job, Worker};
-use super::style::Style;
 use super::tally::Tally;
+use crate::args::Style;
 use crate::args::goal::Goal;
 use crate::interrupt;
 use crate::pipeline::{GRID, Grids, LINE, LineKind, Lines, Records, Work};
@@ -42,7 +42,7 @@ enum Odd {
 impl Swift {
     /// If nothing was asked for but solutions as lines.
     pub(super) fn new(job: &Job, solver: &hallset::Solver) -> Option<Self> {
-        let plain = job.style == Style::Plain && matches!(job.goal, Goal::One | Goal::Unique);
+        let plain = job.style == Style::Words && matches!(job.goal, Goal::One | Goal::Unique);
         let asked = plain && !job.listening.anything();
         solver.many().filter(|_| asked).map(|many| Self { many, odd: Vec::new() })
     }

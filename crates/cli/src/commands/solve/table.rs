@@ -3,7 +3,7 @@
 
 use super::answer::{Answer, Job};
 use super::listening::Listening;
-use super::style::one_line;
+use super::words::one_line;
 use crate::args::goal::Goal;
 use crate::counts::{NUMBERS, number};
 use crate::pipeline::Item;

@@ -9,18 +9,10 @@ use serde::Serialize;
 
 use super::answer::{Answer, Job};
 use super::table;
+use crate::args::Style;
 use crate::args::goal::Goal;
 use crate::exit;
-use crate::pipeline::{Item, Origin, Records, Wrong, place_of};
-
-/// How answers are told.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Style {
-    Plain,
-    Json,
-    /// Rows of [`Job::table`](super::answer::Job).
-    Table,
-}
+use crate::pipeline::{Item, Records, Wrong, place_of};
 
 /// The JSON object of a puzzle.
 #[derive(Serialize)]
@@ -54,47 +46,38 @@ struct OneOfAll<'a> {
     solution: String,
 }
 
-impl Style {
-    /// What comes before the answers of an input.
-    pub(super) fn begin(self, job: &Job, origin: &Origin, records: &mut Records<'_>) -> anyhow::Result<()> {
-        if self == Self::Table { job.table.begin(origin, records) } else { Ok(()) }
+/// Writes the answer to a puzzle.
+pub(super) fn write(
+    job: &Job,
+    item: &Item<'_>,
+    answer: &Answer,
+    records: &mut Records<'_>,
+) -> anyhow::Result<()> {
+    match job.style {
+        Style::Table => job.table.row(item, &table::values(job, item, answer), records),
+        // The last line of a trace is the result.
+        Style::Json if job.listening.trace && answer.known.is_ok() => Ok(()),
+        Style::Json => write_object(job, item, answer, records),
+        Style::Words if item.origin.is_lines() => write_line(job, item, answer, records),
+        Style::Words => write_rows(job, item, answer, records),
     }
+}
 
-    /// Writes the answer to a puzzle.
-    pub(super) fn write(
-        self,
-        job: &Job,
-        item: &Item<'_>,
-        answer: &Answer,
-        records: &mut Records<'_>,
-    ) -> anyhow::Result<()> {
-        match self {
-            Self::Table => job.table.row(item, &table::values(job, item, answer), records),
-            // The last line of a trace is the result.
-            Self::Json if job.listening.trace && answer.known.is_ok() => Ok(()),
-            Self::Json => write_object(job, item, answer, records),
-            Self::Plain if item.origin.is_lines() => write_line(job, item, answer, records),
-            Self::Plain => write_rows(job, item, answer, records),
+/// Writes one of all solutions.
+pub(super) fn write_solution(
+    job: &Job,
+    item: &Item<'_>,
+    number: u64,
+    grid: &Grid,
+    records: &mut Records<'_>,
+) -> anyhow::Result<()> {
+    let solution = one_line(job, item, grid);
+    match job.style {
+        Style::Json => {
+            serde_json::to_writer(&mut *records, &OneOfAll { place: place_of(item), number, solution })?;
+            Ok(records.write_all(b"\n")?)
         }
-    }
-
-    /// Writes one of all solutions.
-    pub(super) fn write_solution(
-        self,
-        job: &Job,
-        item: &Item<'_>,
-        number: u64,
-        grid: &Grid,
-        records: &mut Records<'_>,
-    ) -> anyhow::Result<()> {
-        let solution = one_line(job, item, grid);
-        match self {
-            Self::Json => {
-                serde_json::to_writer(&mut *records, &OneOfAll { place: place_of(item), number, solution })?;
-                Ok(records.write_all(b"\n")?)
-            }
-            Self::Plain | Self::Table => Ok(writeln!(records, "{solution}")?),
-        }
+        Style::Words | Style::Table => Ok(writeln!(records, "{solution}")?),
     }
 }
 
