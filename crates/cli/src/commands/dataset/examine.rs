@@ -15,8 +15,10 @@ use super::bands::Strata;
 use super::split::hash;
 use crate::commands::distinct::key;
 
-/// The method whose guesses are counted: forward checking, the cell with the fewest candidates first.
-pub(super) const GUESSING: Method = Method::Forward;
+/// The method whose guesses are counted: singles after each of them, the cell with the fewest candidates first. Forward
+/// checking alone was tried: it takes 40 ms for a puzzle of 17 clues, 500 times as long, and says less about
+/// difficulty, since trivial puzzles with few clues take it thousands of guesses.
+const GUESSING: Method = Method::Auto;
 
 /// The most nodes of that search; a puzzle that needs more has no number of guesses.
 pub(super) const MOST_NODES: u64 = 200_000;

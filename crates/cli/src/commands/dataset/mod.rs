@@ -129,7 +129,7 @@ struct WantedArgs {
     #[arg(long, value_name = "BANDS", value_parser = Bands::ratings)]
     er: Option<Bands>,
 
-    /// Guesses of a search with forward checking and the fewest candidates first, such as 0..9,10..99,100..
+    /// Guesses of a search that places singles and tries the cell with the fewest candidates, such as 0,1..9,10..
     #[arg(long, value_name = "BANDS", value_parser = Bands::whole)]
     guesses: Option<Bands>,
 

@@ -41,9 +41,9 @@ const ALWAYS: [Meant; 13] = [
     meant(
         "guesses",
         Kind::Number,
-        "guesses of a backtracking search with forward checking that takes the cell with the fewest candidates and tries \
-         the digit first that the fewest peers would lose, until the solution is found and proved to be the only one \
-         (`hallset solve --method forward --unique --stats`); null beyond 200,000 nodes",
+        "guesses of a backtracking search that places naked and hidden singles after each, takes the cell with the fewest \
+         candidates and tries the digit first that the fewest peers would lose, until the solution is found and proved to be \
+         the only one (`hallset solve --unique --stats`); null beyond 200,000 nodes",
     ),
     meant(
         "backdoor",
