@@ -281,6 +281,25 @@ fn layouts_of_a_list_come_through_and_are_told() {
     assert!(rows.iter().all(|row| row["er"].is_empty() && !row["guesses"].is_empty()));
 }
 
+#[cfg(feature = "parquet")]
+#[test]
+fn lists_in_different_formats_make_one_data_set() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let made = answer(&["generate", "--seed", "8", "--count", "6", "--to", "line"], "");
+    let lines: Vec<_> = stdout(&made).lines().collect();
+    std::fs::write(path("list.txt"), lines[..4].join("\n")).unwrap();
+    let table: String = lines[2..].iter().map(|line| format!("{line},7\n")).collect();
+    std::fs::write(path("table.csv"), format!("question,rating\n{table}")).unwrap();
+    hallset(&["rate", &path("table.csv"), "-o", &path("table.parquet")]).output().unwrap();
+    let from = ["list.txt", "table.csv", "table.parquet"].map(path);
+    let from: Vec<&str> = from.iter().flat_map(|file| ["--from", file]).collect();
+    let said = make(Path::new(&path("set")), &[&from[..], &["--split", "all=1"]].concat(), 0);
+    assert_eq!(said, "6 puzzles of 12 looked at: all 6\n");
+    let back = hallset(&["convert", "--to", "line", "--lossy", &path("set/all.parquet")]).output().unwrap();
+    assert_eq!(stdout(&back).lines().collect::<Vec<_>>(), lines);
+}
+
 /// The splits with the files that the front matter of a card names.
 fn named_files(card: &str) -> Vec<(String, Vec<String>)> {
     let matter = card.strip_prefix("---\n").unwrap().split_once("\n---\n").unwrap().0;

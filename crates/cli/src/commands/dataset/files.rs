@@ -65,11 +65,6 @@ impl Files {
         Ok(files)
     }
 
-    /// Some output, for those who want to know where data goes.
-    pub(super) fn first(&mut self) -> &mut Output {
-        &mut self.splits[0].open.output
-    }
-
     /// Writes a puzzle with its copies.
     pub(super) fn write(&mut self, rows: Rows) -> anyhow::Result<()> {
         for (puzzle, values) in rows.rows {

@@ -228,16 +228,17 @@ impl Dataset {
         let existing = if self.writing.overwrite { Existing::Replaced } else { Existing::Refused };
         let folder = Folder::open(&self.folder, existing, files::is_ours)?;
         let form = if self.writing.csv { Form::Csv } else { Form::Columns };
-        let mut files = Files::open(folder.path(), form, &plan.splits, plan.chosen, self.writing.shard_rows)?;
+        let files = Files::open(folder.path(), form, &plan.splits, plan.chosen, self.writing.shard_rows)?;
+        let mut output = Output::open(&OutputArgs { output: Some(folder.path().join(CARD)) })?;
         let (source, heard) = match recipes {
             Some(recipes) => (Source::Made { recipes, tries: self.tries() }, None),
             None => {
-                let (source, heard) = Source::read(&self.input(), self.threads, self.memory(), &mut files)?;
+                let (source, heard) = Source::read(&self.input(), self.threads, self.memory(), &mut output)?;
                 (source, Some(heard))
             }
         };
         let mut gathering = Gathering::new(&self, &plan, (source, heard), files);
-        gathering.run()?;
+        gathering.run(&output)?;
         if interrupt::came() {
             return Ok(Exit::Interrupted);
         }
@@ -249,7 +250,6 @@ impl Dataset {
         }
         let card =
             Card { dataset: &self, plan: &plan, strata: &strata, counts: &counts, heard, splits: &splits };
-        let mut output = Output::open(&OutputArgs { output: Some(folder.path().join(CARD)) })?;
         output.write(card.text().as_bytes())?;
         output.finish()?;
         if interrupt::came() {
@@ -401,14 +401,14 @@ impl<'a> Gathering<'a> {
     }
 
     /// Takes puzzles until no stratum has room, or there are no more.
-    fn run(&mut self) -> anyhow::Result<()> {
+    fn run(&mut self, output: &Output) -> anyhow::Result<()> {
         let asked = Asked { minimal: self.dataset.wanted.minimal, steps: self.plan.chosen.steps };
         let threads = self.dataset.threads.count();
         let plan = self.plan;
         let worker =
             |_| Worker { examiner: Examiner::new(asked, interrupt::cancel()), copier: Copier::new(plan) };
         let mut workers: Vec<Worker<'_>> = (0..threads).map(worker).collect();
-        let bar = progress::of_count(self.dataset.count().unwrap_or(self.expected), self.files.first());
+        let bar = progress::of_count(self.dataset.count().unwrap_or(self.expected), output);
         let (mut next, mut blocks) = (0, 1);
         while !self.strata.all_full() && !interrupt::came() {
             let numbers = self.source.shift(next, blocks * BLOCK * threads as u64)?;

@@ -16,7 +16,6 @@ use hallset_formats as formats;
 use hallset_teach::make::text_of;
 
 use super::examine::Left;
-use super::files::Files;
 use crate::commands::distinct::frame::{self, Frame, Kind};
 use crate::commands::distinct::key;
 use crate::commands::distinct::runs::nameless;
@@ -24,6 +23,7 @@ use crate::commands::distinct::sieve::{Numbers, Sieve};
 use crate::commands::generate;
 use crate::input::InputArgs;
 use crate::interrupt;
+use crate::output::Output;
 use crate::pipeline::{self, Item, Pass, Records, Tally, ThreadArgs, Work};
 use crate::progress;
 
@@ -78,14 +78,14 @@ impl Source {
         }
     }
 
-    /// Reads all puzzles of the input, and keeps the first of each class that has one solution.
+    /// Reads all puzzles of the input, and keeps the first of each class that has one solution. Nothing is written to the
+    /// output, which only tells whether somebody watches.
     pub(super) fn read(
         input: &InputArgs,
         threads: ThreadArgs,
         memory: usize,
-        files: &mut Files,
+        output: &mut Output,
     ) -> anyhow::Result<(Self, Heard)> {
-        let output = files.first();
         let mut sieve = Sieve::new(memory, Numbers::Untold);
         let mut spool = BufWriter::with_capacity(64 << 10, nameless()?);
         let mut tell = |line: &[u8], _: Option<u64>| {
