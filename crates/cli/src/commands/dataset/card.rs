@@ -303,7 +303,7 @@ impl Card<'_> {
         if self.heard.is_none() {
             say(
                 "A generator that takes clues away does not draw from all puzzles alike: among the minimal ones it finds \
-                 those with few clues too seldom and those with many too often.",
+                 those with few clues too often and those with many too seldom.",
             );
         }
         if self.plan.copies > 0 {

@@ -1,8 +1,8 @@
 //! `dataset`: puzzles for training and evaluation, in splits that share no class, with a card that tells what they are.
 //!
-//! Puzzles come one after the other from a [`Source`]. All cores look at them ([`Examiner`]) and make their rows
-//! ([`Copier`]); in the order of their numbers they are taken, if their stratum has room and their class is new, and
-//! written to the [`Files`] of their split. All of it depends on the options and the seed alone, never on a clock.
+//! Puzzles come one after the other from a [`Source`]. All cores look at them ([`examine`]) and make their rows
+//! ([`copies`]); in the order of their numbers they are taken ([`gather`]) and written to the [`Files`] of their split.
+//! All of it depends on the options and the seed alone, never on a clock.
 
 mod bands;
 mod card;
@@ -10,11 +10,11 @@ mod copies;
 mod counts;
 mod examine;
 mod files;
+mod gather;
 mod source;
 mod split;
 mod table;
 
-use std::ops::ControlFlow;
 use std::path::PathBuf;
 
 use bytesize::ByteSize;
@@ -25,7 +25,6 @@ use hallset::generate::{Aim, Recipe, Symmetry, TRIES};
 use hallset_formats::Format;
 
 use super::distinct::key::is_plain_nine;
-use super::distinct::known::{Added, Known};
 use super::generate::symmetry;
 use crate::args::LayoutArgs;
 use crate::exit::{self, Exit};
@@ -33,16 +32,14 @@ use crate::input::{self, InputArgs};
 use crate::interrupt;
 use crate::output::{Existing, Folder, Output, OutputArgs};
 use crate::pipeline::ThreadArgs;
-use crate::progress;
-use crate::shift;
 use crate::table::Form;
 use bands::{Bands, Strata};
 use card::Card;
-use copies::{Copier, Plan, Rows};
+use copies::Plan;
 use counts::Counts;
-use examine::{Asked, Examined, Examiner, Left, Row};
 use files::Files;
-use source::{BLOCK, Heard, Source};
+use gather::Gathering;
+use source::{Heard, Source};
 use split::{SplitBy, Splits};
 use table::Chosen;
 
@@ -54,9 +51,6 @@ const COUNT: u64 = 1000;
 
 /// Puzzles that are looked at for each one wanted, if nobody says how many.
 const TRIES_EACH: u64 = 100;
-
-/// The most blocks of a shift for each thread.
-const MOST_BLOCKS: u64 = 8;
 
 const EXAMPLES: &str = "\
 The folder gets a file for each split, and README.md, a card that tells what is in them and how it was made; \
@@ -360,123 +354,4 @@ impl Dataset {
 fn of_input(heard: Option<Heard>) -> Exit {
     let is_bad = heard.is_some_and(|heard| heard.unreadable > 0 || heard.broken);
     if is_bad { Exit::Input } else { Exit::Done }
-}
-
-/// Puzzles on their way from the source to the files.
-struct Gathering<'a> {
-    dataset: &'a Dataset,
-    plan: &'a Plan,
-    source: Source,
-    strata: Strata,
-    /// Classes that were taken; what was read has been sieved before.
-    known: Option<Known>,
-    counts: Counts,
-    files: Files,
-    /// How many puzzles were read.
-    expected: u64,
-}
-
-/// What one thread has for itself.
-struct Worker<'a> {
-    examiner: Examiner,
-    copier: Copier<'a>,
-}
-
-/// A puzzle that may be taken with its rows, or why it is left out.
-type Looked = anyhow::Result<Result<(Box<Row>, Rows), Left>>;
-
-impl<'a> Gathering<'a> {
-    fn new(
-        dataset: &'a Dataset,
-        plan: &'a Plan,
-        (source, heard): (Source, Option<Heard>),
-        files: Files,
-    ) -> Self {
-        let WantedArgs { clues, er, guesses, backdoor, .. } = dataset.wanted.clone();
-        let strata = Strata::new([clues, er, guesses, backdoor], dataset.count());
-        let known = matches!(source, Source::Made { .. }).then(|| Known::new(dataset.memory()));
-        let counts = Counts::new(plan.splits.0.len(), strata.told().len());
-        let expected = heard.map_or(0, |heard| heard.classes());
-        Self { dataset, plan, source, strata, known, counts, files, expected }
-    }
-
-    /// Takes puzzles until no stratum has room, or there are no more.
-    fn run(&mut self, output: &Output) -> anyhow::Result<()> {
-        let asked = Asked { minimal: self.dataset.wanted.minimal, steps: self.plan.chosen.steps };
-        let threads = self.dataset.threads.count();
-        let plan = self.plan;
-        let worker =
-            |_| Worker { examiner: Examiner::new(asked, interrupt::cancel()), copier: Copier::new(plan) };
-        let mut workers: Vec<Worker<'_>> = (0..threads).map(worker).collect();
-        let bar = progress::of_count(self.dataset.count().unwrap_or(self.expected), output);
-        let (mut next, mut blocks) = (0, 1);
-        while !self.strata.all_full() && !interrupt::came() {
-            let numbers = self.source.shift(next, blocks * BLOCK * threads as u64)?;
-            if numbers.is_empty() {
-                break;
-            }
-            next = numbers.end;
-            let (source, strata, from) = (&self.source, &self.strata, numbers.start);
-            let looked = shift::in_order(numbers, BLOCK, &mut workers, |worker, numbers| {
-                let puzzles = source.puzzles(numbers, from, &interrupt::cancel());
-                puzzles.into_iter().map(|puzzle| worker.look(puzzle, strata)).collect()
-            });
-            if interrupt::came() {
-                break;
-            }
-            for looked in looked {
-                if self.receive(looked)?.is_break() {
-                    break;
-                }
-            }
-            bar.set_position(if self.dataset.count().is_some() { self.strata.taken() } else { next });
-            blocks = MOST_BLOCKS.min(2 * blocks);
-        }
-        bar.finish_and_clear();
-        Ok(())
-    }
-
-    /// Takes a puzzle or leaves it out.
-    fn receive(&mut self, looked: Looked) -> anyhow::Result<ControlFlow<()>> {
-        self.counts.looked += 1;
-        let (row, rows) = match looked? {
-            Ok(taken) if !self.strata.is_full(taken.0.stratum) => taken,
-            Ok(_) => return Ok(self.counts.leave(Left::Unwanted)),
-            Err(left) => return Ok(self.counts.leave(left)),
-        };
-        if let Some(known) = &mut self.known {
-            match known.add(&row.key, self.counts.looked) {
-                Added::New => {}
-                Added::Seen => {
-                    self.counts.equivalent += 1;
-                    return Ok(ControlFlow::Continue(()));
-                }
-                Added::Full => {
-                    return Err(exit::refused(
-                        "the classes of so many puzzles need more memory: give --memory",
-                    ));
-                }
-            }
-        }
-        self.strata.take(row.stratum);
-        self.counts.take(&row, &rows, self.plan.copies);
-        self.files.write(rows)?;
-        Ok(if self.strata.all_full() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
-    }
-}
-
-impl Worker<'_> {
-    fn look(&mut self, puzzle: anyhow::Result<Result<hallset::Puzzle, Left>>, strata: &Strata) -> Looked {
-        let examined: Examined = match puzzle? {
-            Ok(puzzle) => self.examiner.examine(puzzle, strata)?,
-            Err(left) => Err(left),
-        };
-        match examined {
-            Ok(row) => {
-                let rows = self.copier.rows(&row)?;
-                Ok(Ok((row, rows)))
-            }
-            Err(left) => Ok(Err(left)),
-        }
-    }
 }
