@@ -1,4 +1,4 @@
-"""The studio in a notebook: a widget for whatever shows anywidget (JupyterLab, Notebook, VS Code, Colab).
+"""The studio in a notebook: a widget for JupyterLab and whatever else shows anywidget.
 
 `hallset.studio` makes it. The page and the engine, as WebAssembly, are one module (`studio.js`, made by
 `crates/python/widget/build`) that the notebook gets from the kernel: no server is started, and no host is asked for
