@@ -12,6 +12,7 @@ pub mod batch;
 mod commands;
 mod counts;
 mod drawing;
+mod engine;
 mod exit;
 mod input;
 mod interrupt;

@@ -11,12 +11,10 @@
 
 import { Follower } from "./follow.js";
 import { themeAround, watchTheme } from "./surroundings.js";
+import { parcelText } from "../../teach/web/js/parcel.js";
 import engine from "engine.wasm.gz";
 import page from "page.html.gz";
 import worker from "hallset:worker";
-
-/** Where the parcel's element goes; `pack.js` leaves it there. */
-const PLACE = "<!--parcel-->";
 
 /** @type {Promise<string> | undefined} */
 let unpacked;
@@ -31,8 +29,7 @@ function unpack(packed) {
 async function parcelOf(model, theme, hash) {
   unpacked ??= unpack(page);
   const search = `?embed&controls=${model.get("controls")}&speed=${model.get("speed")}&theme=${theme}${model.get("autoplay") ? "&play" : ""}`;
-  const parcel = JSON.stringify({ search, hash, engine, worker }).replaceAll("<", "\\u003c");
-  return (await unpacked).replace(PLACE, () => `<script type="application/json" id="parcel">${parcel}</script>`);
+  return parcelText(await unpacked, { search, hash, engine, worker });
 }
 
 /** @param {{ model: Listened, el: HTMLElement }} view */

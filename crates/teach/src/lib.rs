@@ -45,6 +45,8 @@ pub mod explain;
 pub mod export;
 pub mod filter;
 pub mod hint;
+#[cfg(feature = "lesson")]
+pub mod lesson;
 pub mod make;
 pub mod narrate;
 pub mod place;

@@ -20,6 +20,7 @@ mod explain;
 mod export;
 mod generate;
 mod hint;
+mod lesson;
 mod man;
 mod rate;
 mod schedule;
@@ -43,6 +44,7 @@ pub(crate) enum Command {
     Demo(demo::Demo),
     Studio(studio::Studio),
     Export(export::ExportCommand),
+    Lesson(lesson::LessonCommand),
     Solve(solve::Solve),
     Check(check::Check),
     Explain(explain::Explain),
@@ -81,6 +83,7 @@ impl Command {
             Self::Demo(command) => command.run(),
             Self::Studio(command) => command.run(),
             Self::Export(command) => command.run(),
+            Self::Lesson(command) => command.run(),
             Self::Solve(command) => command.run(),
             Self::Check(command) => command.run(),
             Self::Explain(command) => command.run(),

@@ -10,6 +10,10 @@ use super::{Export, File, Theme};
 use crate::studio::{About, Limits, Report, Request, Response};
 use crate::words::and;
 
+/// Allows what is inside the file, and nothing else.
+const POLICY: &str = "default-src 'none'; script-src 'unsafe-inline' data:; style-src 'unsafe-inline'; \
+                      img-src data:; base-uri 'none'; form-action 'none'";
+
 /// What the page reads besides the answer.
 #[derive(Serialize)]
 struct Recording<'a> {
@@ -33,7 +37,7 @@ pub(super) fn recording(wish: &Export, limits: &Limits, response: &Response, to:
         in_script(&recording),
         in_script(&response.to_json())
     );
-    let page = page(&title(response), &data);
+    let page = page(&title(response), &data, POLICY);
     File {
         name: "hallset-recording.html".to_owned(),
         content_type: "text/html; charset=utf-8",

@@ -9,18 +9,14 @@ use std::fmt::Write as _;
 
 use crate::web;
 
-/// Allows what is inside the file, and nothing else.
-const POLICY: &str = "default-src 'none'; script-src 'unsafe-inline' data:; style-src 'unsafe-inline'; \
-                      img-src data:; base-uri 'none'; form-action 'none'";
-
-/// The page with this title, and these elements at the end of its head.
-pub(super) fn page(title: &str, data: &str) -> String {
+/// The page with this title, these elements at the end of its head, and what it may load.
+pub(crate) fn page(title: &str, data: &str, policy: &str) -> String {
     let mut page = String::with_capacity(512 << 10);
     for line in text("index.html").lines() {
         let tag = line.trim_start();
         if tag.starts_with("<meta charset") {
             let _ =
-                writeln!(page, "{line}\n<meta http-equiv=\"Content-Security-Policy\" content=\"{POLICY}\">");
+                writeln!(page, "{line}\n<meta http-equiv=\"Content-Security-Policy\" content=\"{policy}\">");
         } else if tag.starts_with("<title>") {
             let _ = writeln!(page, "<title>{}</title>", escaped(title));
         } else if tag.starts_with("<link rel=\"stylesheet\"") {
@@ -45,7 +41,7 @@ pub(super) fn page(title: &str, data: &str) -> String {
 }
 
 /// JSON that may stand in a `script` element: no tag can end or begin in it.
-pub(super) fn in_script(json: &str) -> String {
+pub(crate) fn in_script(json: &str) -> String {
     json.replace('<', "\\u003c")
 }
 
@@ -66,18 +62,37 @@ fn import_map() -> String {
     format!("{{\"imports\":{{\n{}\n}}}}\n", entries.join(",\n"))
 }
 
+/// A module that needs nothing beside it: what it imports is inside it.
+pub(crate) fn module(path: &str) -> String {
+    let folder = folder_of(path);
+    rewritten(text(path), |specifier| {
+        // A comment may name a module too, and must not end inside its address.
+        let address = data_address("text/javascript", &module(&resolved(folder, specifier)?));
+        Some(address.replace("*/", "*%2F"))
+    })
+}
+
 /// A module whose imports name others by their name in the map: `"./link.js"` in `js/main.js`
 /// becomes `"hallset/js/link.js"`. A text in quotation marks that begins with a dot and names a
 /// module of the page is an import; nothing else on the page looks like it.
 fn with_names(module: &str, path: &str) -> String {
-    let folder = path.rsplit_once('/').map_or("", |(folder, _)| folder);
+    let folder = folder_of(path);
+    rewritten(module, |specifier| resolved(folder, specifier).map(|path| format!("hallset/{path}")))
+}
+
+fn folder_of(path: &str) -> &str {
+    path.rsplit_once('/').map_or("", |(folder, _)| folder)
+}
+
+/// A module with other names for what it imports.
+fn rewritten(module: &str, name: impl Fn(&str) -> Option<String>) -> String {
     let mut named = String::with_capacity(module.len());
     let mut parts = module.split('"');
     named.push_str(parts.next().unwrap_or_default());
     for part in parts {
         named.push('"');
-        match resolved(folder, part) {
-            Some(path) => named.push_str(&format!("hallset/{path}")),
+        match name(part) {
+            Some(name) => named.push_str(&name),
             None => named.push_str(part),
         }
     }
@@ -137,7 +152,7 @@ mod tests {
 
     #[test]
     fn nothing_is_left_outside() {
-        let page = page("a < b", "<data></data>");
+        let page = page("a < b", "<data></data>", "default-src data:");
         for outside in ["rel=\"stylesheet\"", " src=\"", "href=\"icon", "href=\"css"] {
             assert!(!page.contains(outside), "{outside}");
         }

@@ -18,7 +18,7 @@
 #[cfg(feature = "gif")]
 mod gif;
 mod html;
-mod inline;
+pub(crate) mod inline;
 mod jsonl;
 mod link;
 mod request;

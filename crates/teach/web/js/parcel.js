@@ -1,5 +1,5 @@
 /**
- * A parcel: the page as one text in a frame (`srcdoc`), with the engine in it. A notebook shows it.
+ * A parcel: the page as one text in a frame (`srcdoc`), with the engine in it. Notebooks and lessons show it.
  *
  * Such a page has no address: there is no query to read, no hash to write, no folder to fetch from. What the address
  * would say and what would lie beside the page stand in an element of it instead.
@@ -15,4 +15,13 @@
 export function findParcel(page) {
   const parcel = page.getElementById("parcel")?.textContent;
   return parcel ? JSON.parse(parcel) : null;
+}
+
+/** Where the parcel's element goes in the page's text. */
+const PLACE = "<!--parcel-->";
+
+/** The page as one text, with a parcel in it. @param {string} page @param {Parcel} parcel */
+export function parcelText(page, parcel) {
+  const json = JSON.stringify(parcel).replaceAll("<", "\\u003c");
+  return page.replace(PLACE, () => `<script type="application/json" id="parcel">${json}</script>`);
 }
