@@ -1,6 +1,6 @@
 # `make test` is what must pass before a change lands; `make help` lists the rest.
 
-.PHONY: forms test format lint check page site site-check npm python cluster docs packed package firefox sound bench speed ratings report pictures techniques help
+.PHONY: forms test format lint check page site site-check npm python wheel notebook cluster docs packed package firefox sound bench speed ratings report pictures techniques help
 
 test: format lint check page python docs packed ## what must pass before a change lands
 
@@ -34,6 +34,13 @@ forms: ## canonical forms of every puzzle of the shared lists and a random image
 
 python: ## the Python package: its wheel, built and tried out in an environment of its own (needs Python 3.11 or later)
 	crates/python/check
+
+wheel: ## the wheel with everything, the page for notebooks too, in target/wheels (needs Node.js and Rust for wasm32; minutes)
+	crates/python/widget/build
+	$${PYTHON:-python3} -m pip wheel --quiet --no-deps --wheel-dir "$${CARGO_TARGET_DIR:-target}/wheels" ./crates/python
+
+notebook: ## the studio in JupyterLab, in a real browser (needs Python 3.11, Node.js, chromium and Rust for wasm32; minutes)
+	crates/python/notebook
 
 cluster: ## the Python package on clusters of Ray and Spark on this machine, with workers killed (needs Python 3.11 and Java 17; minutes)
 	crates/python/cluster

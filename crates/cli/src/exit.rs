@@ -30,7 +30,7 @@ pub(crate) const EXITS: [(Exit, &str); 8] = [
     (Exit::Usage, "the command line is wrong"),
     (Exit::Input, "an input cannot be read or is no valid puzzle"),
     (Exit::Stopped, "stopped by --max-nodes or --timeout before the answer was known"),
-    (Exit::Nearest, "generate: what was asked for was not reached, the nearest found is printed"),
+    (Exit::Nearest, "generate, dataset: what was asked for was not reached, the nearest found is written"),
     (Exit::Failed, "something else failed, such as writing the output"),
     (Exit::Interrupted, "interrupted (Ctrl-C)"),
 ];

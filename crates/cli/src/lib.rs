@@ -26,6 +26,7 @@ mod progress;
 mod pulse;
 mod race;
 mod server;
+mod shift;
 mod table;
 mod watchdog;
 

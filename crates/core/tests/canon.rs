@@ -1,7 +1,7 @@
 //! Canonical forms of any size: brute force over all symmetries of small grids, and the same form for every image.
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use hallset::canon::{Canonizer, Form, NoForm};
+use hallset::canon::{Canonizer, Form, Images, NoForm};
 use hallset::generate::Recipe;
 use hallset::{Cancel, Candidates, Digit, Extra, Layout, Puzzle};
 
@@ -116,12 +116,50 @@ fn an_image_has_the_same_form_on_every_layout() {
 }
 
 #[test]
+fn random_images_have_the_form_of_their_puzzle_on_every_layout() {
+    let bent: Vec<u16> = vec![0, 0, 1, 1, 0, 2, 2, 1, 0, 2, 3, 1, 2, 3, 3, 3];
+    let layouts = [
+        Layout::of_side(4).unwrap(),
+        Layout::of_side(6).unwrap(),
+        Layout::of_side(9).unwrap(),
+        Layout::latin(4).unwrap(),
+        Layout::of_side(9).unwrap().with(Extra::Diagonals),
+        Layout::jigsaw(bent).unwrap(),
+    ];
+    for layout in layouts {
+        let mut canonizer = Canonizer::new(Form::Puzzle);
+        for puzzle in puzzles(layout.clone(), 2) {
+            let images = Images::of(puzzle.geometry()).unwrap();
+            let form = canonizer.canonical(&puzzle, &Cancel::new()).unwrap().image;
+            for number in 0..12 {
+                let image = images.random(3, number).apply(puzzle.givens());
+                let image = Puzzle::new(puzzle.geometry().clone(), image);
+                assert_eq!(canonizer.canonical(&image, &Cancel::new()).unwrap().image, form, "{layout:?}");
+            }
+        }
+    }
+    let large = Puzzle::empty(Layout::of_side(16).unwrap()).unwrap();
+    assert!(Images::of(large.geometry()).is_some(), "plain layouts of any size have images");
+}
+
+#[test]
+fn every_symmetry_of_a_small_grid_is_drawn() {
+    let geometry = Puzzle::empty(Layout::of_side(4).unwrap()).unwrap().geometry().clone();
+    let images = Images::of(&geometry).unwrap();
+    let maps = (0..3000).map(|number| images.random(1, number));
+    let drawn: std::collections::HashSet<_> =
+        maps.map(|map| (map.transposed, map.rows, map.columns)).collect();
+    assert_eq!(drawn.len(), 2 * 8 * 8);
+}
+
+#[test]
 fn what_has_no_form_is_told() {
     let mut by_solution = Canonizer::new(Form::Solution);
     let empty = Puzzle::empty(Layout::of_side(4).unwrap()).unwrap();
     assert_eq!(by_solution.canonical(&empty, &Cancel::new()).unwrap_err(), NoForm::SeveralSolutions);
     let mut canonizer = Canonizer::new(Form::Puzzle);
     let large = Puzzle::empty(Layout::of_side(16).unwrap()).unwrap();
+    assert!(!Canonizer::knows(large.geometry()) && Canonizer::knows(empty.geometry()));
     assert_eq!(canonizer.canonical(&large, &Cancel::new()).unwrap_err(), NoForm::TooManySymmetries);
     let some: Candidates = (1..=3).map(Digit::new).collect();
     let restricted = empty.restricted(vec![some; 16]);

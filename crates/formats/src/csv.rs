@@ -1,5 +1,5 @@
-//! CSV with a header: a column `puzzle` or `quizzes` holds one-line puzzles, `solution` or
-//! `solutions` their solutions; all other columns are passed through as metadata. A solution that cannot be read
+//! CSV with a header: a column `puzzle`, `quizzes` or `question` holds one-line puzzles, `solution`,
+//! `solutions` or `answer` their solutions, as published data sets name them; all other columns are passed through as metadata. A solution that cannot be read
 //! is kept as it is: it says nothing against the puzzle.
 //!
 //! Commas, semicolons or tabs separate the columns, whichever the header has. Each puzzle is
@@ -18,13 +18,13 @@ use crate::text::Piece;
 use crate::{Codec, Format, Writing};
 use hallset::{Grid, MAX_SIDE};
 
-const PUZZLE: [&str; 2] = ["puzzle", "quizzes"];
-const SOLUTION: [&str; 2] = ["solution", "solutions"];
+const PUZZLE: [&str; 3] = ["puzzle", "quizzes", "question"];
+const SOLUTION: [&str; 3] = ["solution", "solutions", "answer"];
 
 pub(crate) static FORMAT: Format = Format {
     name: "csv",
     extensions: &["csv", "tsv"],
-    summary: "a table with a header; the column `puzzle` or `quizzes` holds the puzzles",
+    summary: "a table with a header; the column `puzzle`, `quizzes` or `question` holds the puzzles",
     carries: Carries {
         sides: 1..=MAX_SIDE,
         layouts: Layouts::Usual,
@@ -73,7 +73,7 @@ pub fn column_of(name: &str) -> Option<Column> {
     }
 }
 
-fn is_one_of(name: &str, names: [&str; 2]) -> bool {
+fn is_one_of(name: &str, names: [&str; 3]) -> bool {
     names.iter().any(|known| known.eq_ignore_ascii_case(name.trim()))
 }
 
@@ -94,7 +94,7 @@ impl Columns {
             fields(piece, separator)?.into_iter().map(|field| field.text.trim().to_owned()).collect();
         let puzzle = names.iter().position(|name| is_one_of(name, PUZZLE)).ok_or_else(|| {
             let found = format!("columns {}", names.join(", "));
-            FormatErrorKind::unexpected(found, "a column `puzzle` or `quizzes`").at(1, 1)
+            FormatErrorKind::unexpected(found, "a column `puzzle`, `quizzes` or `question`").at(1, 1)
         })?;
         let solution = names.iter().position(|name| is_one_of(name, SOLUTION));
         Ok(Self { separator, names, puzzle, solution })
@@ -315,7 +315,8 @@ mod tests {
             message("quizzes,solutions\n1"),
             "line 2, column 1: found 1 column, expected 2 as in the header"
         );
-        let expected = "line 1, column 1: found columns a, b, expected a column `puzzle` or `quizzes`";
+        let expected =
+            "line 1, column 1: found columns a, b, expected a column `puzzle`, `quizzes` or `question`";
         assert_eq!(message("a,b\n1,2"), expected);
         assert_eq!(message("puzzle\n"), "line 1, column 1: found no puzzle, expected at least one");
     }

@@ -13,6 +13,7 @@ mod grid;
 mod layout;
 mod many;
 mod puzzle;
+mod studio;
 mod text;
 mod work;
 
@@ -33,6 +34,8 @@ mod _native {
     use crate::many::{Answers, many};
     #[pymodule_export]
     use crate::puzzle::{Puzzle, read};
+    #[pymodule_export]
+    use crate::studio::place;
     #[pymodule_export]
     use crate::work::Stream;
 

@@ -6,13 +6,13 @@ from types import ModuleType
 
 import hallset
 import pytest
-from hallset import _batches, _errors, _functions, _generate, _native, _read, _results
+from hallset import _batches, _functions, _generate, _native, _read, _results, _studio
 
 FLAGS = doctest.ELLIPSIS | doctest.IGNORE_EXCEPTION_DETAIL
 PAGE = Path(__file__).parents[3] / "docs" / "python.md"
 
 
-@pytest.mark.parametrize("module", [hallset, _batches, _errors, _functions, _generate, _read, _results, _native])
+@pytest.mark.parametrize("module", [hallset, _batches, _functions, _generate, _read, _results, _native, _studio])
 def test_docstrings_are_right(module: ModuleType) -> None:
     runner = doctest.DocTestRunner(optionflags=FLAGS)
     finder = doctest.DocTestFinder()

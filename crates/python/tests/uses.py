@@ -6,6 +6,7 @@ from typing import Any, assert_type
 
 import hallset
 from hallset import Canonical, Checked, Counters, Explanation, Generated, Grid, Hint, Puzzle, Rating, Solved, Step
+from hallset.notebook import Studio
 
 puzzle = Puzzle("12..34....21..43", format="line", box=(2, 2), diagonals=True)
 assert_type(puzzle.side, int)
@@ -46,9 +47,20 @@ assert_type(found.map.inverse().apply(puzzle.grid), list[list[int]])
 assert_type(hallset.trace(puzzle, method="ac3", all=True), Iterator[dict[str, Any]])
 assert_type([technique.id for technique in hallset.techniques()], list[str])
 assert_type(hallset.__version__, str)
+page = hallset.studio(puzzle, unit=["r1", "c2"], step=3, controls="small", theme="dark", height=400, play=True, speed=2)
+assert_type(page, Studio)
+assert_type((page.step, page.end), tuple[int, int])
+assert_type((page.link, page.caption), tuple[str, str])
+assert_type(page.playing, bool)
+assert_type(page.puzzle, Puzzle | None)
+page.puzzle = "1..............."
+page.link = "#p=1..............."
+page.next()
 
 hallset.solve(puzzle, method="magic")  # type: ignore[call-overload]
 assert_type(hallset.solve([puzzle]), hallset.Answers)
+hallset.studio(puzzle, method="magic")  # type: ignore[arg-type]
+hallset.studio(puzzle, controls="huge")  # type: ignore[arg-type]
 hallset.generate(difficulty="mild")  # type: ignore[call-overload]
 hallset.Puzzle("1...", boxes=2)  # type: ignore[call-arg]
 puzzle.side = 5  # type: ignore[misc]

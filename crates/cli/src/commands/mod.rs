@@ -13,6 +13,7 @@ mod check;
 mod compare;
 mod completions;
 mod convert;
+mod dataset;
 mod demo;
 mod distinct;
 mod explain;
@@ -51,6 +52,7 @@ pub(crate) enum Command {
     Canon(canon::Canon),
     Distinct(distinct::Distinct),
     Generate(generate::Generate),
+    Dataset(dataset::Dataset),
     Compare(compare::Compare),
     Alldiff(alldiff::Alldiff),
     Schedule(schedule::ScheduleCommand),
@@ -88,6 +90,7 @@ impl Command {
             Self::Canon(command) => command.run(),
             Self::Distinct(command) => command.run(),
             Self::Generate(command) => command.run(),
+            Self::Dataset(command) => command.run(),
             Self::Compare(command) => command.run(),
             Self::Alldiff(command) => command.run(),
             Self::Schedule(command) => command.run(),

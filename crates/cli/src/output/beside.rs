@@ -12,7 +12,7 @@ use std::time::Duration;
 use anyhow::Context;
 use tempfile::NamedTempFile;
 
-use super::writing;
+use super::{take_away, writing};
 
 /// An unfinished file; it is gone when it is dropped.
 pub(crate) struct Beside {
@@ -25,7 +25,7 @@ pub(crate) struct Beside {
 }
 
 /// How the names of unfinished files end.
-const PART: &str = ".part";
+pub(super) const PART: &str = ".part";
 
 /// A file younger than this may belong to a program that is about to lock it.
 const YOUNG: Duration = Duration::from_millis(200);
@@ -36,12 +36,7 @@ const AHEAD: u64 = 4 << 20;
 impl Beside {
     /// Opens a file beside the one of this name.
     pub(super) fn open(name: &Path) -> io::Result<Self> {
-        let folder = match name.parent() {
-            Some(folder) if folder != Path::new("") => folder,
-            _ => Path::new("."),
-        };
-        let mut prefix = OsString::from(".");
-        prefix.push(name.file_name().unwrap_or_default());
+        let (folder, prefix) = place_beside(name);
         let mut builder = tempfile::Builder::new();
         builder.prefix(&prefix).suffix(PART);
         #[cfg(unix)]
@@ -54,7 +49,7 @@ impl Beside {
         let file = builder.tempfile_in(folder)?;
         // Held while this program lives; where files cannot be locked, nothing is cleaned either.
         let _ = file.as_file().try_lock();
-        *beside = Some(file.path().to_owned());
+        beside.push(file.path().to_owned());
         Ok(Self { file, name: name.to_owned(), written: 0, room: AHEAD })
     }
 
@@ -82,8 +77,9 @@ impl Beside {
             self.file.as_file().set_len(self.written).with_context(cannot)?;
         }
         let mut beside = writing();
+        let path = self.file.path().to_owned();
         self.file.persist(&self.name).with_context(cannot)?;
-        *beside = None;
+        beside.retain(|unfinished| *unfinished != path);
         Ok(())
     }
 
@@ -107,8 +103,20 @@ impl Beside {
     }
 }
 
-/// Takes away what a program left that was killed before it could: unfinished files of the same name that nobody holds.
-fn clean(folder: &Path, prefix: &OsStr) {
+/// The folder of a name, and what the names beside it begin with.
+pub(super) fn place_beside(name: &Path) -> (&Path, OsString) {
+    let folder = match name.parent() {
+        Some(folder) if folder != Path::new("") => folder,
+        _ => Path::new("."),
+    };
+    let mut prefix = OsString::from(".");
+    prefix.push(name.file_name().unwrap_or_default());
+    (folder, prefix)
+}
+
+/// Takes away what a program left that was killed before it could: unfinished files and folders of the same name that
+/// nobody holds.
+pub(super) fn clean(folder: &Path, prefix: &OsStr) {
     let Ok(files) = std::fs::read_dir(folder) else { return };
     for file in files.flatten() {
         let name = file.file_name();
@@ -116,7 +124,7 @@ fn clean(folder: &Path, prefix: &OsStr) {
         let is_part = name.starts_with(prefix.as_encoded_bytes()) && name.ends_with(PART.as_bytes());
         if is_part && is_left(&file.path()).unwrap_or(false) {
             // Another program may have been quicker.
-            let _ = std::fs::remove_file(file.path());
+            take_away(&file.path());
         }
     }
 }

@@ -6,6 +6,7 @@
 //! [`Output::finish`]; without that call it is gone.
 
 mod beside;
+mod folder;
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, IsTerminal, Write};
@@ -23,6 +24,7 @@ use crate::parquet::{Piece, TableFile};
 use crate::pipeline::Origin;
 use crate::table::{Form, Table};
 pub(crate) use beside::Beside;
+pub(crate) use folder::{Existing, Folder};
 
 /// Where to write.
 #[derive(Args, Clone, Debug, Default)]
@@ -63,25 +65,29 @@ enum Target {
 /// Fewer bytes than this are collected before they are written.
 const FULL: usize = 64 * 1024;
 
-/// Held while bytes are written: the file beside the one that was asked for.
-static WRITING: Mutex<Option<PathBuf>> = Mutex::new(None);
+/// Held while bytes are written: the files and folders beside those that were asked for.
+static WRITING: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
-fn writing() -> MutexGuard<'static, Option<PathBuf>> {
+fn writing() -> MutexGuard<'static, Vec<PathBuf>> {
     WRITING.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Takes a file or a folder away. It may be renamed or gone by now; either way there is nothing to do about it.
+fn take_away(path: &Path) {
+    if std::fs::remove_file(path).is_err() {
+        let _ = std::fs::remove_dir_all(path);
+    }
 }
 
 /// How often and after what time it is asked again whether a record is still being written.
 const LOOKS: (usize, Duration) = (50, Duration::from_millis(10));
 
-/// Waits until no record is half written, keeps any other from being begun, and takes the unfinished
-/// file away. A reader that has stopped reading is not waited for.
+/// Waits until no record is half written, keeps any other from being begun, and takes away what is
+/// unfinished. A reader that has stopped reading is not waited for.
 pub(crate) fn shut() {
     for _ in 0..LOOKS.0 {
         if let Ok(mut beside) = WRITING.try_lock() {
-            if let Some(path) = beside.take() {
-                // It may be renamed or gone by now; either way there is nothing to do about it.
-                let _ = std::fs::remove_file(path);
-            }
+            beside.drain(..).for_each(|path| take_away(&path));
             std::mem::forget(beside);
             return;
         }

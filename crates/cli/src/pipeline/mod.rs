@@ -101,6 +101,19 @@ pub(crate) struct Origin {
 }
 
 impl Origin {
+    /// No input at all: puzzles that are made here, in the one column `puzzle`.
+    pub(crate) fn made() -> Self {
+        Self {
+            name: "puzzles that are made".to_owned(),
+            among_others: false,
+            header: None,
+            first: None,
+            lines: None,
+            parquet: None,
+            apart: false,
+        }
+    }
+
     /// Was it one puzzle a line?
     pub(crate) fn is_lines(&self) -> bool {
         self.lines.is_some()
@@ -273,7 +286,7 @@ pub(crate) fn run_into<W: Work>(
                 sink(&bytes, output)?;
                 shared.spare.give(bytes);
             }
-            Kept::Rows(pieces) => pieces.into_iter().try_for_each(|piece| output.rows(piece))?,
+            rows => rows.send(output)?,
         }
         total.add(finished.tally);
         progress.show(total.items());

@@ -2,9 +2,10 @@
 
 use std::io::{self, Write};
 
+use super::Origin;
 use crate::output::Output;
 use crate::parquet::{Columns, Piece};
-use crate::table::{Kind, Value};
+use crate::table::{Kind, Table, Value};
 
 /// Records of a worker; anything `write!`ten belongs to the record that [`Records::end`] ends.
 #[derive(Default)]
@@ -33,6 +34,19 @@ impl<'a> Records<'a> {
     /// Rows of a table with columns of these kinds.
     pub(super) fn rows(kinds: Vec<Kind>) -> Self {
         Self { columns: Some(Columns::new(kinds)), ..Self::default() }
+    }
+
+    /// Records of a table for puzzles of this origin: rows, or lines of text.
+    pub(crate) fn of_table(table: &Table, origin: &Origin) -> Self {
+        match table.in_columns() {
+            Some(table) => Self::rows(table.kinds(origin)),
+            None => Self::default(),
+        }
+    }
+
+    /// Sends all of them on; what is `begun` takes their place.
+    pub(crate) fn hand_over(&mut self, begun: Self, output: &mut Output) -> anyhow::Result<()> {
+        std::mem::replace(self, begun).into_parts().0.send(output)
     }
 
     /// Appends a row, if this is a table.
@@ -101,6 +115,16 @@ pub(super) enum Kept {
     Bytes(Vec<u8>),
     /// Rows of a table.
     Rows(Vec<Piece>),
+}
+
+impl Kept {
+    /// Sends them on.
+    pub(super) fn send(self, output: &mut Output) -> anyhow::Result<()> {
+        match self {
+            Self::Bytes(bytes) => Ok(output.write(&bytes)?),
+            Self::Rows(pieces) => pieces.into_iter().try_for_each(|piece| output.rows(piece)),
+        }
+    }
 }
 
 impl Write for Records<'_> {

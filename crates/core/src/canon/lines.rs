@@ -10,7 +10,7 @@ use std::cmp::Ordering;
 use super::{Canonical, Map};
 use crate::control::cancel::Cancel;
 use crate::model::digits::Digit;
-use crate::model::geometry::{Geometry, Regions, UnitKind};
+use crate::model::geometry::{Geometry, Layout, Regions, UnitKind};
 use crate::model::grid::Grid;
 
 /// The most symmetries that are tried.
@@ -27,26 +27,36 @@ pub(super) struct Lines {
 }
 
 impl Lines {
+    /// Are those of a layout few enough to be tried?
+    pub(super) fn are_few(geometry: &Geometry) -> bool {
+        let (side, layout) = (geometry.side(), geometry.layout());
+        let (rows, columns) = match layout.regions {
+            Regions::Boxes { rows, columns } => (count_orders(side, rows), count_orders(side, columns)),
+            Regions::Latin => (count_orders(side, side), count_orders(side, side)),
+            _ => (Some(2), Some(2)),
+        };
+        let pairs = rows.zip(columns).and_then(|(rows, columns)| rows.checked_mul(columns));
+        pairs.and_then(|pairs| pairs.checked_mul(turns(layout).len())).is_some_and(|all| all <= MOST)
+    }
+
     /// Those of a layout; `None` if there are too many.
     pub(super) fn of(geometry: &Geometry) -> Option<Self> {
+        if !Self::are_few(geometry) {
+            return None;
+        }
         let side = geometry.side();
         let layout = geometry.layout();
         let (rows, columns) = match layout.regions {
-            Regions::Boxes { rows, columns } => (orders(side, rows)?, orders(side, columns)?),
-            Regions::Latin => (orders(side, side)?, orders(side, side)?),
+            Regions::Boxes { rows, columns } => (orders(side, rows), orders(side, columns)),
+            Regions::Latin => (orders(side, side), orders(side, side)),
             _ => {
                 let both = vec![(0..side).collect(), (0..side).rev().collect::<Vec<usize>>()];
                 (both.clone(), both)
             }
         };
-        let square = layout.box_shape().is_none_or(|(rows, columns)| rows == columns);
-        let turns: &[bool] = if square { &[false, true] } else { &[false] };
-        if turns.len() * rows.len() * columns.len() > MOST {
-            return None;
-        }
         let mut lines = Self { side, rows, columns, symmetries: Vec::new() };
         let units = lines.own_units(geometry);
-        for &transposed in turns {
+        for &transposed in turns(layout) {
             for row in 0..lines.rows.len() {
                 for column in 0..lines.columns.len() {
                     let symmetry = (transposed, row as u32, column as u32);
@@ -57,6 +67,20 @@ impl Lines {
             }
         }
         Some(lines)
+    }
+
+    /// How many symmetries there are.
+    pub(super) fn count(&self) -> usize {
+        self.symmetries.len()
+    }
+
+    /// A symmetry by its place in the list: transposed or not, the order of rows, the order of columns.
+    pub(super) fn symmetry(&self, place: usize) -> (bool, Vec<usize>, Vec<usize>) {
+        self.order(self.symmetries[place])
+    }
+
+    fn order(&self, (transposed, row, column): (bool, u32, u32)) -> (bool, Vec<usize>, Vec<usize>) {
+        (transposed, self.rows[row as usize].clone(), self.columns[column as usize].clone())
     }
 
     /// The units that orders of lines do not keep by themselves: for each of them whether a cell is in it.
@@ -108,7 +132,7 @@ impl Lines {
                 self.compare(symmetry, &clues, solution.as_deref(), &mut best);
             }
         }
-        let (transposed, row, column) = best.symmetry;
+        let (transposed, rows, columns) = self.order(best.symmetry);
         let mut named = *best.names.iter().max().unwrap_or(&0);
         let mut name = |name: usize| match name {
             0 => {
@@ -119,8 +143,8 @@ impl Lines {
         };
         let map = Map {
             transposed,
-            rows: self.rows[row as usize].clone(),
-            columns: self.columns[column as usize].clone(),
+            rows,
+            columns,
             digits: best.names[1..].iter().map(|&known| Digit::new(name(known))).collect(),
         };
         let cells = best.images[best.images.len() - clues.len()..].iter();
@@ -174,17 +198,24 @@ struct Best {
     ways: u64,
 }
 
-/// Every order of lines that keeps bands of this height together; `None` if there are too many.
-fn orders(side: usize, height: usize) -> Option<Vec<Vec<usize>>> {
-    let bands = side / height;
+/// Whether the grid may be transposed as well.
+fn turns(layout: &Layout) -> &'static [bool] {
+    let square = layout.box_shape().is_none_or(|(rows, columns)| rows == columns);
+    if square { &[false, true] } else { &[false] }
+}
+
+/// How many orders of lines keep bands of this height together.
+fn count_orders(side: usize, height: usize) -> Option<usize> {
     let factorial = |number: usize| (1..=number).try_fold(1usize, |product, next| product.checked_mul(next));
-    let count =
-        (0..bands).try_fold(factorial(bands)?, |product, _| product.checked_mul(factorial(height)?))?;
-    if count > MOST {
-        return None;
-    }
+    let bands = side / height;
+    (0..bands).try_fold(factorial(bands)?, |product, _| product.checked_mul(factorial(height)?))
+}
+
+/// Every order of lines that keeps bands of this height together.
+fn orders(side: usize, height: usize) -> Vec<Vec<usize>> {
+    let bands = side / height;
     let within = permutations(height);
-    let mut all = Vec::with_capacity(count);
+    let mut all = Vec::new();
     for order in permutations(bands) {
         let mut partial = vec![Vec::new()];
         for &band in &order {
@@ -199,7 +230,7 @@ fn orders(side: usize, height: usize) -> Option<Vec<Vec<usize>>> {
         }
         all.extend(partial);
     }
-    Some(all)
+    all
 }
 
 /// Every order of the numbers below `count`.

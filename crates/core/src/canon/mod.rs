@@ -4,15 +4,17 @@
 //! finds it; for other sizes and variants all symmetries of the layout are tried (`lines`), where they are few
 //! enough, and otherwise there is no form.
 
+mod images;
 mod lines;
 mod map;
 
 use hallset_canon9 as canon9;
 
+pub use self::images::Images;
 pub use self::map::Map;
 use crate::control::cancel::Cancel;
 use crate::model::digits::Digit;
-use crate::model::geometry::Layout;
+use crate::model::geometry::{Geometry, Layout};
 use crate::model::grid::Grid;
 use crate::model::puzzle::Puzzle;
 use crate::solve::nine;
@@ -93,6 +95,12 @@ impl Canonizer {
     #[must_use]
     pub fn new(form: Form) -> Self {
         Self { form, ..Self::default() }
+    }
+
+    /// Do puzzles of this layout have a form: are its symmetries few enough?
+    #[must_use]
+    pub fn knows(geometry: &Geometry) -> bool {
+        nine::is_plain(geometry) || Lines::are_few(geometry)
     }
 
     /// The canonical form of a puzzle.

@@ -82,10 +82,21 @@ impl<'a> Singles<'a> {
     pub(crate) fn place_all(&mut self) -> Result<(), NoSolution> {
         self.count_homes();
         self.find_first()?;
+        self.place_waiting()
+    }
+
+    fn place_waiting(&mut self) -> Result<(), NoSolution> {
         while let Some((place, digit)) = self.waiting.pop() {
             self.place(place as usize, digit)?;
         }
         Ok(())
+    }
+
+    /// Places a digit in an open cell after all singles, and then the singles that come of it.
+    pub(crate) fn tell(&mut self, cell: Cell, digit: Digit) -> Result<(), NoSolution> {
+        let place = self.blanks.binary_search(&cell).map_err(|_| NoSolution)?;
+        self.place(place, digit)?;
+        self.place_waiting()
     }
 
     /// The grid with every single placed.

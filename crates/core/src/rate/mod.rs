@@ -9,10 +9,14 @@
 //!
 //! *HoDoKu* and our own order for teaching climb a ladder of the list of techniques (`ladder`), on every size. HoDoKu's
 //! way, to the order of its singles, is in `hodoku`.
+//!
+//! How far a puzzle is from an easy one can be said without any order: by its least [`backdoor`].
 
+mod backdoor;
 mod hodoku;
 mod ladder;
 
+pub use backdoor::{Backdoor, backdoor};
 pub use hallset_explainer as explainer;
 pub use ladder::{Climb, ClimbEnd, Ladder};
 

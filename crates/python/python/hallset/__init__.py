@@ -28,6 +28,7 @@ from ._results import (
     Step,
     Technique,
 )
+from ._studio import studio
 from ._types import Layout
 
 __all__ = [
@@ -63,6 +64,7 @@ __all__ = [
     "rate",
     "read",
     "solve",
+    "studio",
     "techniques",
     "trace",
 ]

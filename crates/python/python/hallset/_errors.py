@@ -1,4 +1,4 @@
-"""What can go wrong, as exceptions."""
+"""What can go wrong, as exceptions. They name the module that people import them from."""
 
 
 class FormatError(ValueError):
@@ -11,6 +11,8 @@ class FormatError(ValueError):
     ...     print(error.line, error.column, error.message, sep=" | ")
     2 | 2 | found 'q', expected a digit 1-4 or a blank (. 0 _ *)
     """
+
+    __module__ = "hallset"
 
     message: str
     """What is wrong there."""
@@ -40,6 +42,8 @@ class Stopped(Exception):
     timeout
     """
 
+    __module__ = "hallset"
+
     cause: str
     """What stopped it: `timeout`, `max-nodes` or `too-large`."""
 
@@ -50,3 +54,5 @@ class Stopped(Exception):
 
 class NotFound(LookupError):
     """None of the puzzles that the generator looked at is as wished."""
+
+    __module__ = "hallset"

@@ -17,6 +17,7 @@ __all__ = [
     "generate",
     "hint",
     "many",
+    "place",
     "rate",
     "read",
     "solve",
@@ -147,6 +148,7 @@ def trace(
 def generate(asked: str, count: int, **layout: Any) -> Stream: ...
 def techniques() -> list[str]: ...
 def command(words: Sequence[str]) -> int: ...
+def place(link: str, puzzle: Puzzle | None = None) -> tuple[Puzzle, int]: ...
 
 @final
 class Answers:

@@ -34,7 +34,7 @@ mod solve;
 mod timeline;
 mod unit;
 
-use hallset::Cancel;
+use hallset::{Cancel, Puzzle};
 
 pub use about::{About, Named, PseudoCode};
 pub use board::{Board, UnitOnBoard};
@@ -69,6 +69,21 @@ pub const VERSION: u32 = 2;
 #[must_use]
 pub fn answer(request: &Request, limits: &Limits, cancel: &Cancel) -> Response {
     Response::from(runs::told(request, limits, cancel))
+}
+
+/// The puzzle of a request, if it can be answered; nothing is run.
+///
+/// # Errors
+/// If it is no puzzle, too large to be shown, or has not the units that are named.
+///
+/// ```
+/// use hallset_teach::studio::{Limits, Request, Run, check};
+///
+/// let request = Request { puzzle: Some("1...".repeat(4)), runs: vec![Run::Unit("r5".into())], ..Request::default() };
+/// assert!(check(&request, &Limits::default()).is_err(), "it has four rows");
+/// ```
+pub fn check(request: &Request, limits: &Limits) -> Result<Puzzle, Fault> {
+    runs::check(request, limits)
 }
 
 /// Answers a request in its JSON form; what is no request is told as an error.

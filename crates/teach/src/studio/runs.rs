@@ -18,13 +18,7 @@ use crate::filter::Course;
 use crate::words;
 
 pub(super) fn told(request: &Request, limits: &Limits, cancel: &Cancel) -> Result<Told, Fault> {
-    if request.version != VERSION {
-        let message = format!("found version {}, expected version {VERSION}", request.version);
-        return Err(Fault::new(FaultKind::Request, message));
-    }
-    within(request.runs.len(), limits.runs, "runs")?;
-    within(request.race.len(), limits.racers, "methods in the race")?;
-    let chosen = chosen(request, limits)?;
+    let chosen = accepted(request, limits)?;
     let puzzle = &chosen.puzzle;
     let wishes = wishes(puzzle, &request.runs)?;
 
@@ -48,6 +42,23 @@ pub(super) fn told(request: &Request, limits: &Limits, cancel: &Cancel) -> Resul
     }
     let race = runner.race(&request.race)?;
     Ok(Told { puzzle: board, runs: runner.reports, race })
+}
+
+/// The puzzle of a request, if nothing can be said against it before it is run.
+pub(super) fn check(request: &Request, limits: &Limits) -> Result<Puzzle, Fault> {
+    let puzzle = accepted(request, limits)?.puzzle;
+    wishes(&puzzle, &request.runs)?;
+    Ok(puzzle)
+}
+
+fn accepted(request: &Request, limits: &Limits) -> Result<Chosen, Fault> {
+    if request.version != VERSION {
+        let message = format!("found version {}, expected version {VERSION}", request.version);
+        return Err(Fault::new(FaultKind::Request, message));
+    }
+    within(request.runs.len(), limits.runs, "runs")?;
+    within(request.race.len(), limits.racers, "methods in the race")?;
+    chosen(request, limits)
 }
 
 /// The puzzle that a request is about.

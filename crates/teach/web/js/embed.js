@@ -8,7 +8,7 @@
  * @typedef {"none" | "small" | "full"} Controls  the sentence alone; buttons and scrub bar too; all of the player
  * @typedef {{ from: number, to: number, loop: boolean }} Range  steps that can be reached
  * @typedef {{ range: Range, plays: boolean, controls: Controls, speed: number, theme: "auto" | "light" | "dark" }} Embed
- * @typedef {{ act: "play" | "pause" | "next" | "back" } | { act: "go", step: number }} Wish  of the page around it
+ * @typedef {{ act: "play" | "pause" | "next" | "back" } | { act: "go", step: number } | { act: "open", hash: string } | { act: "theme", theme: Embed["theme"] }} Wish  of the page around it
  */
 
 /** All steps, once. @type {Range} */
@@ -32,8 +32,10 @@ export function readEmbed(search) {
 
 /** What a message of the page around asks for; null if it is none of ours. @param {unknown} message @returns {Wish | null} */
 export function readWish(message) {
-  const { hallset, step } = /** @type {{ hallset?: unknown, step?: unknown }} */ (message ?? {});
+  const { hallset, step, link, theme } = /** @type {{ hallset?: unknown, step?: unknown, link?: unknown, theme?: unknown }} */ (message ?? {});
   if (hallset === "play" || hallset === "pause" || hallset === "next" || hallset === "back") return { act: hallset };
+  if (hallset === "open") return typeof link === "string" ? { act: "open", hash: link.replace(/^[^#]*#/, "#") } : null;
+  if (hallset === "theme") return { act: "theme", theme: oneOf(String(theme), ["auto", "light", "dark"]) };
   return hallset === "go" && Number.isInteger(step) ? { act: "go", step: Number(step) } : null;
 }
 

@@ -2,18 +2,20 @@
  * The engine as the page knows it: `run(request)` answers, `generate` makes puzzles, `rate` says how hard one is,
  * `export(wish)` makes files; what carries the request is hidden here.
  *
- * A page that the program serves asks it over HTTP; a page of a static site names the folder of the engine's modules
- * and asks them in a worker: `carrierOf(document)` chooses. Both carriers look like `fetch`. A second call takes the place of the first, whose answer nobody waits for any
+ * A page that the program serves asks it over HTTP; a page of a static site names the folder of the engine's modules,
+ * a parcel holds one, and both ask it in a worker: `carrierOf` chooses. All carriers look like `fetch`. A second call takes the place of the first, whose answer nobody waits for any
  * more: the first is aborted and rejects with `Cancelled`. A refusal of the engine rejects with `Refused`,
  * whose message is meant for the reader.
  *
  * A file is made by `export(wish, signal)`: the whole answer is the file, or a refusal.
  *
+ * @import { Parcel } from "./parcel.js"
  * @import { About, Export, Made, MadePuzzle, PuzzleWish, Rating, Request, Response } from "./contract.js"
  */
 
 import { readAnswer, Refused } from "./answer.js";
 import { overHttp } from "./carriers/http.js";
+import { inFolder, inParcel } from "./carriers/sources.js";
 import { overWasm } from "./carriers/wasm.js";
 import { Kinds } from "./kinds.js";
 
@@ -26,10 +28,11 @@ export function modulesOf(page) {
   return page.querySelector('meta[name="engine"]')?.getAttribute("content") ?? null;
 }
 
-/** What carries the requests of this page. @param {Pick<Document, "querySelector" | "baseURI">} page */
-export function carrierOf(page) {
+/** What carries the requests of this page. @param {Pick<Document, "querySelector" | "baseURI">} page @param {Parcel | null} [parcel] */
+export function carrierOf(page, parcel = null) {
+  if (parcel) return overWasm(inParcel(parcel));
   const folder = modulesOf(page);
-  return folder === null ? overHttp : overWasm(new URL(folder, page.baseURI));
+  return folder === null ? overHttp : overWasm(inFolder(new URL(folder, page.baseURI)));
 }
 
 export class Engine {

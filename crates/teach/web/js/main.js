@@ -14,6 +14,7 @@ import { Keyboard } from "./keyboard.js";
 import { keepOffline } from "./offline.js";
 import { SPEEDS } from "./player.js";
 import { ratingWords } from "./rating.js";
+import { findParcel } from "./parcel.js";
 import { findRecording, RecordedEngine, recordedPlace } from "./recorded.js";
 import { sharedLink } from "./share.js";
 import { keepSettings, loadSettings } from "./settings.js";
@@ -47,7 +48,8 @@ import { WalkView } from "./views/walk-view.js";
 import { WatchMethod } from "./views/watch-method.js";
 import { WelcomeView } from "./views/welcome-view.js";
 
-const embed = readEmbed(location.search);
+const parcel = findParcel(document);
+const embed = readEmbed(parcel?.search ?? location.search);
 
 /** Where settings are kept; what a page around this one wants is not. */
 const storage = (() => {
@@ -61,7 +63,7 @@ const storage = (() => {
 const recording = findRecording(document);
 const toast = new Toast(place("dialogs"), () => studio.engine.cancel());
 const studio = new Studio(
-  recording ? new RecordedEngine(recording) : new Engine(carrierOf(document)),
+  recording ? new RecordedEngine(recording) : new Engine(carrierOf(document, parcel)),
   loadSettings(storage),
   { set: (tick, wait) => window.setTimeout(tick, wait), clear: (id) => window.clearTimeout(id) },
   {
@@ -85,6 +87,7 @@ const studio = new Studio(
       transport.showPlaying(playing, studio.resting);
       transport.pace.show(studio.interestingOnly);
       if (lastState) welcomeBack(lastState);
+      if (studio.trace) tellAround();
       if (!playing) address.follow();
     },
     busy: (busy) => toast.busy(busy),
@@ -161,7 +164,7 @@ const puzzles = new PuzzleDialog({
 });
 const settings = new SettingsDialog({ change, start: (start) => void studio.restart(start) });
 const exports = new ExportDialog({ shown: () => address.shown, copy: (text) => address.copy(text), site: () => studio.settings.site, keepSite: (site) => change({ site }), make: (wish, signal) => studio.engine.export(wish, signal) });
-const address = new Address(studio, () => race, () => presentation);
+const address = new Address(studio, () => race, () => presentation, parcel);
 const race = new RacePage(studio.settings, {
   engine: () => studio.engine,
   puzzle: () => studio.puzzle,
@@ -175,7 +178,7 @@ const race = new RacePage(studio.settings, {
 });
 const keys = keysSheet();
 const presentation = new Presentation(() => address.follow());
-const embedded = embed ? new Embedded(embed, studio.settings) : null;
+const embedded = embed ? new Embedded(embed, studio.settings, parcel ? null : location.pathname) : null;
 
 /** @param {State} state @param {"step" | "cut"} how */
 function show(state, how) {
@@ -198,8 +201,13 @@ function show(state, how) {
   transport.show(state, captionAt(trace, state, studio.selected, studio.before(state.position)));
   units.show(studio.selected ?? (state.film || state.explained ? null : state.unit) ?? firstUnit(state));
   lastState = state;
-  embedded?.tellStep(studio, transport.caption.textContent ?? "", address.hash);
+  tellAround();
   if (!studio.player.playing) address.follow();
+}
+
+/** What is on show, for the page around this one. */
+function tellAround() {
+  embedded?.tellStep(studio, transport.caption.textContent ?? "", address.hash);
 }
 
 /** Told to the style sheets only when it changes, for then the whole page is styled anew. @param {import("./views/motion.js").Motion} motion */
@@ -386,12 +394,12 @@ async function begin() {
   transport.introduce(studio.about.phases);
   race.introduce(studio.about);
   await openFirst();
-  embedded?.begin(studio);
+  embedded?.begin(studio, { open: (hash) => address.open(hash), theme: (theme) => change({ theme }) });
 }
 
 /** What the address names, what the recording holds, what the program was started with, or the first example. */
 async function openFirst() {
-  if (await address.open(location.hash)) return;
+  if (await address.open(address.first)) return;
   if (recording) return void (await studio.open(recordedPlace(recording)));
   const { opened, examples } = /** @type {import("./contract.js").About} */ (studio.about);
   if (opened && (await studio.open({ puzzle: opened, start: "full", runs: [], position: 0 }))) return;
@@ -399,4 +407,4 @@ async function openFirst() {
   if (example) await studio.openExample(example);
 }
 
-void begin().then(() => keepOffline(document, navigator.serviceWorker));
+void begin().then(() => keepOffline(document, navigator));

@@ -1,9 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { gunzipSync, gzipSync } from "node:zlib";
 import { Door, OUT_OF_MEMORY } from "../js/carriers/door.js";
 import { overHttp } from "../js/carriers/http.js";
+import { inParcel } from "../js/carriers/sources.js";
 import { carrierOf } from "../js/engine.js";
 import { keepOffline } from "../js/offline.js";
+import { findParcel } from "../js/parcel.js";
 
 /** A page that names this folder of modules, or none. @param {string | null} folder */
 function pageWith(folder) {
@@ -50,6 +53,21 @@ test("a page that names the folder of its modules asks them, any other its serve
   assert.deepEqual(fetched, ["engine", "files", "engine"].map((name) => `https://host.example/a/wasm/${name}.wasm.gz`));
 });
 
+test("a parcel has its engine and its worker in it, and asks no host", async () => {
+  const engine = gzipSync("no module").toString("base64");
+  const parcel = findParcel(/** @type {Document} */ (/** @type {unknown} */ ({ getElementById: () => ({ textContent: JSON.stringify({ search: "?embed", hash: "", engine, worker: "worker()" }) }) })));
+  assert.ok(parcel);
+  const { worker, load } = inParcel(parcel);
+  assert.equal(await (await fetch(worker)).text(), "worker()");
+  assert.equal(gunzipSync(await load("engine.wasm.gz")).toString(), "no module");
+  const { fetch: network } = globalThis;
+  globalThis.fetch = () => assert.fail("nothing is fetched");
+  const carrier = carrierOf(pageWith(null), parcel);
+  await assert.rejects(carrier("api/run", {}), /The engine \(engine.wasm.gz\) cannot be used/);
+  await assert.rejects(carrier("api/export", {}), /This page makes no files/);
+  globalThis.fetch = network;
+});
+
 test("a request is a path, a line's end and a body; an answer is a head, a line's end and bytes", () => {
   const door = new Door(instance((request) => `{"status":200,"type":"text/plain","name":"é.txt"}\n<${request}>\n`));
   const { bytes, ...head } = door.ask("solve", "ü\n{}");
@@ -69,8 +87,13 @@ test("only a page of a site is kept for the time without a network", async () =>
   /** @type {string[]} */
   const registered = [];
   const workers = /** @type {ServiceWorkerContainer} */ (/** @type {unknown} */ ({ register: async (/** @type {URL} */ place) => registered.push(place.href) }));
-  await keepOffline(pageWith(null), workers);
-  await keepOffline(pageWith("wasm/"), undefined);
-  await keepOffline(pageWith("wasm/"), workers);
+  const closed = {
+    get serviceWorker() {
+      return assert.fail("in a closed frame nobody may ask for it");
+    },
+  };
+  await keepOffline(pageWith(null), closed);
+  await keepOffline(pageWith("wasm/"), {});
+  await keepOffline(pageWith("wasm/"), { serviceWorker: workers });
   assert.deepEqual(registered, ["https://host.example/a/service-worker.js"]);
 });

@@ -25,5 +25,8 @@ test("wishes that make no sense take their usual values", () => {
 test("only messages that name one of our acts are wishes", () => {
   assert.deepEqual(readWish({ hallset: "play" }), { act: "play" });
   assert.deepEqual(readWish({ hallset: "go", step: 7 }), { act: "go", step: 7 });
-  for (const other of [null, undefined, 7, "play", {}, { hallset: "go" }, { hallset: "go", step: "7" }, { hallset: "size" }]) assert.equal(readWish(other), null);
+  assert.deepEqual(readWish({ hallset: "open", link: "https://host.example/a/#p=1...&u=r1" }), { act: "open", hash: "#p=1...&u=r1" });
+  assert.deepEqual(readWish({ hallset: "theme", theme: "dark" }), { act: "theme", theme: "dark" });
+  assert.deepEqual(readWish({ hallset: "theme" }), { act: "theme", theme: "auto" });
+  for (const other of [null, undefined, 7, "play", {}, { hallset: "go" }, { hallset: "go", step: "7" }, { hallset: "open" }, { hallset: "size" }]) assert.equal(readWish(other), null);
 });

@@ -4,16 +4,16 @@ use std::io::{self, ErrorKind, Read, Write};
 
 /// A line.
 #[derive(Default)]
-pub(super) struct Frame {
-    pub(super) kind: Kind,
+pub(in crate::commands) struct Frame {
+    pub(in crate::commands) kind: Kind,
     /// What it is known by: its class, or its place.
-    pub(super) key: Vec<u8>,
-    pub(super) line: Vec<u8>,
+    pub(in crate::commands) key: Vec<u8>,
+    pub(in crate::commands) line: Vec<u8>,
 }
 
 /// What a line is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) enum Kind {
+pub(in crate::commands) enum Kind {
     /// A puzzle with a canonical form.
     Formed,
     /// A puzzle without one, which stays.
@@ -26,7 +26,7 @@ pub(super) enum Kind {
 const KINDS: [Kind; 3] = [Kind::Formed, Kind::Formless, Kind::Header];
 
 /// Writes a line.
-pub(super) fn write(kind: Kind, key: &[u8], line: &[u8], to: &mut impl Write) -> io::Result<()> {
+pub(in crate::commands) fn write(kind: Kind, key: &[u8], line: &[u8], to: &mut impl Write) -> io::Result<()> {
     let ([a, b, c, d], [e, f, g, h]) = ((key.len() as u32).to_le_bytes(), (line.len() as u32).to_le_bytes());
     to.write_all(&[kind as u8, a, b, c, d, e, f, g, h])?;
     to.write_all(key)?;
@@ -35,7 +35,7 @@ pub(super) fn write(kind: Kind, key: &[u8], line: &[u8], to: &mut impl Write) ->
 
 impl Frame {
     /// Reads the next line, if there is one.
-    pub(super) fn read(&mut self, from: &mut impl Read) -> io::Result<bool> {
+    pub(in crate::commands) fn read(&mut self, from: &mut impl Read) -> io::Result<bool> {
         let mut head = [0; 9];
         match from.read_exact(&mut head) {
             Err(error) if error.kind() == ErrorKind::UnexpectedEof => return Ok(false),

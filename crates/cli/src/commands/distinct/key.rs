@@ -9,8 +9,26 @@ use hallset::{Grid, Layout};
 const PLAIN: u8 = 1;
 const OTHER: u8 = 2;
 
+/// Appends the key of a form.
+pub(in crate::commands) fn of_form(
+    layout: &Layout,
+    form: &Grid,
+    key: &mut Vec<u8>,
+) -> serde_json::Result<()> {
+    if is_plain_nine(layout) {
+        of_cells(form.to_line().as_bytes(), key);
+        return Ok(());
+    }
+    of_grid(layout, form, key)
+}
+
+/// Is there nothing but rows, columns and boxes of 3x3?
+pub(in crate::commands) fn is_plain_nine(layout: &Layout) -> bool {
+    layout.box_shape() == Some((3, 3)) && layout.is_plain()
+}
+
 /// Appends the key of a plain 9x9 form, `1` to `9` for clues.
-pub(super) fn of_cells(cells: &[u8], key: &mut Vec<u8>) {
+pub(in crate::commands) fn of_cells(cells: &[u8], key: &mut Vec<u8>) {
     key.push(PLAIN);
     for eight in cells.chunks(8) {
         let bit = |(place, cell): (usize, &u8)| u8::from(cell.is_ascii_digit()) << place;
@@ -23,7 +41,7 @@ pub(super) fn of_cells(cells: &[u8], key: &mut Vec<u8>) {
 }
 
 /// Appends the key of any form.
-pub(super) fn of_grid(layout: &Layout, form: &Grid, key: &mut Vec<u8>) -> serde_json::Result<()> {
+fn of_grid(layout: &Layout, form: &Grid, key: &mut Vec<u8>) -> serde_json::Result<()> {
     key.push(OTHER);
     serde_json::to_writer(&mut *key, layout)?;
     key.extend_from_slice(form.to_line().as_bytes());

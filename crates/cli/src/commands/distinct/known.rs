@@ -9,7 +9,7 @@ use std::hash::{BuildHasher, RandomState};
 use hashbrown::HashTable;
 
 /// The classes.
-pub(super) struct Known {
+pub(in crate::commands) struct Known {
     keys: Vec<u8>,
     classes: Vec<Class>,
     table: HashTable<u32>,
@@ -28,7 +28,7 @@ struct Class {
 
 /// What became of a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Added {
+pub(in crate::commands) enum Added {
     /// It is the first of its class.
     New,
     /// Its class was known.
@@ -39,7 +39,7 @@ pub(super) enum Added {
 
 impl Known {
     /// None yet, in so many bytes.
-    pub(super) fn new(memory: usize) -> Self {
+    pub(in crate::commands) fn new(memory: usize) -> Self {
         // A class takes its own size, about as much for its key, and a bucket and a half with a byte of its hash; the
         // table has sixteen such bytes more.
         let buckets = (memory / 48).clamp(16, 1 << 31);
@@ -57,12 +57,12 @@ impl Known {
     }
 
     /// How many they are.
-    pub(super) fn count(&self) -> usize {
+    pub(in crate::commands) fn count(&self) -> usize {
         self.classes.len()
     }
 
     /// One puzzle more. If there is none yet there is room for it, however long its key.
-    pub(super) fn add(&mut self, key: &[u8], place: u64) -> Added {
+    pub(in crate::commands) fn add(&mut self, key: &[u8], place: u64) -> Added {
         let Self { keys, classes, table, hasher, most } = self;
         let of = |class: &Class| &keys[class.start as usize..][..class.length as usize];
         let hash = hasher.hash_one(key);
@@ -88,7 +88,7 @@ impl Known {
     }
 
     /// Shows all of them in the order of their keys, with place and number, and forgets them.
-    pub(super) fn empty(
+    pub(in crate::commands) fn empty(
         &mut self,
         mut show: impl FnMut(&[u8], u64, u64) -> anyhow::Result<()>,
     ) -> anyhow::Result<()> {

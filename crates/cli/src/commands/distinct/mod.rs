@@ -3,18 +3,17 @@
 //! Workers find the class of each puzzle, which is the same for all images: its canonical form, packed ([`key`]). They
 //! send it on with the line; one after the other passes the [`Sieve`].
 
-mod frame;
-mod key;
-mod known;
-mod runs;
-mod sieve;
+pub(super) mod frame;
+pub(super) mod key;
+pub(super) mod known;
+pub(super) mod runs;
+pub(super) mod sieve;
 
 use std::time::Duration;
 
 use bytesize::ByteSize;
 use clap::Args;
 use hallset::canon::{Form, NoForm};
-use hallset::nine;
 
 use super::canon::{Finder, Found, Known, Swift, form};
 use crate::args::limits::duration;
@@ -23,6 +22,7 @@ use crate::input::InputArgs;
 use crate::interrupt;
 use crate::output::{Output, OutputArgs};
 use crate::pipeline::{self, Handled, Item, Lines, Origin, Pass, Records, Tally, ThreadArgs, Work};
+use crate::progress;
 use crate::watchdog::Watchdog;
 use frame::{Frame, Kind};
 use sieve::{Numbers, Sieve};
@@ -83,12 +83,15 @@ impl Distinct {
         let (pass, mut frame) = (Pass::Parallel(self.threads), Frame::default());
         let (told, exit) =
             pipeline::run_into(&self.input, pass, &job, &mut output, |mut records, output| {
+                let mut tell = |line: &[u8], number| write(line, number, output);
                 while frame.read(&mut records)? {
-                    sieve.add(&frame, output)?;
+                    sieve.add(&frame, &mut tell)?;
                 }
                 Ok(())
             })?;
-        let classes = if interrupt::came() { 0 } else { sieve.finish(&mut output)? };
+        let bar = progress::of_count(sieve.waiting(), &output);
+        let mut tell = |line: &[u8], number| write(line, number, &mut output);
+        let classes = if interrupt::came() { 0 } else { sieve.finish(&bar, &mut tell)? };
         output.finish()?;
         if !self.quiet && !interrupt::came() {
             let plural = if told.items == 1 { "" } else { "s" };
@@ -100,6 +103,14 @@ impl Distinct {
         }
         Ok(exit.or(told.exit))
     }
+}
+
+/// Writes a line, after the number of its class as `uniq -c` does.
+fn write(line: &[u8], number: Option<u64>, output: &mut Output) -> anyhow::Result<()> {
+    let mut record = number.map_or_else(Vec::new, |number| format!("{number:>7} ").into_bytes());
+    record.extend_from_slice(line);
+    record.push(b'\n');
+    Ok(output.write(&record)?)
 }
 
 struct Job {
@@ -213,10 +224,7 @@ impl Worker {
     fn find(&mut self, item: &Item<'_>) -> anyhow::Result<Exit> {
         let found = self.finder.find(item);
         if let (Found::Form(form), Ok(entry)) = (&found, &item.entry) {
-            match nine::cells(&entry.puzzle) {
-                Some(_) => key::of_cells(form.image.to_line().as_bytes(), &mut self.key),
-                None => key::of_grid(entry.puzzle.layout(), &form.image, &mut self.key)?,
-            }
+            key::of_form(entry.puzzle.layout(), &form.image, &mut self.key)?;
         }
         Ok(found.exit())
     }

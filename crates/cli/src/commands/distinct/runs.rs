@@ -43,7 +43,7 @@ const BLOCK: usize = 16 << 10;
 const HEAD: usize = 4 + 8 + 8;
 
 /// A file that has no name.
-pub(super) fn nameless() -> anyhow::Result<File> {
+pub(in crate::commands) fn nameless() -> anyhow::Result<File> {
     let folder = std::env::temp_dir();
     tempfile::tempfile().with_context(|| format!("cannot make a temporary file in {}", folder.display()))
 }

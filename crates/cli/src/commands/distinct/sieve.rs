@@ -15,25 +15,32 @@ use std::fs::File;
 use std::io::{BufReader, BufWriter, Seek};
 
 use anyhow::Context;
+use indicatif::ProgressBar;
 
 use super::frame::{self, Frame, Kind};
 use super::known::{Added, Known};
 use super::runs::{Record, Runs, nameless};
 use crate::interrupt;
-use crate::output::Output;
-use crate::progress;
 
 /// What happens with the number of puzzles in a class.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Numbers {
+pub(in crate::commands) enum Numbers {
     /// They are written before the line.
     Written,
     /// Nobody asked for them.
     Untold,
 }
 
+/// Who is told the lines that are the first of their class, each with how many there are if that was asked for.
+pub(in crate::commands) trait Tell:
+    FnMut(&[u8], Option<u64>) -> anyhow::Result<()>
+{
+}
+
+impl<F: FnMut(&[u8], Option<u64>) -> anyhow::Result<()>> Tell for F {}
+
 /// Lines on their way.
-pub(super) struct Sieve {
+pub(in crate::commands) struct Sieve {
     memory: usize,
     numbers: Numbers,
     known: Known,
@@ -49,7 +56,7 @@ pub(super) struct Sieve {
 
 impl Sieve {
     /// An empty one that takes so many bytes.
-    pub(super) fn new(memory: usize, numbers: Numbers) -> Self {
+    pub(in crate::commands) fn new(memory: usize, numbers: Numbers) -> Self {
         Self {
             memory,
             numbers,
@@ -62,8 +69,13 @@ impl Sieve {
         }
     }
 
-    /// The next line, with the key of its class if it has one.
-    pub(super) fn add(&mut self, frame: &Frame, output: &mut Output) -> anyhow::Result<()> {
+    /// How many lines wait.
+    pub(in crate::commands) fn waiting(&self) -> u64 {
+        self.waiting
+    }
+
+    /// The next line, with the key of its class if it has one. What is known to be the first of its class is told.
+    pub(in crate::commands) fn add(&mut self, frame: &Frame, tell: &mut impl Tell) -> anyhow::Result<()> {
         let Frame { kind, key, line } = frame;
         let place = self.places;
         self.places += 1;
@@ -79,7 +91,7 @@ impl Sieve {
         }
         if self.spool.is_none() {
             if self.runs.is_none() && self.numbers == Numbers::Untold {
-                return Ok(write(line, None, output)?);
+                return tell(line, None);
             }
             self.written = place;
         }
@@ -106,11 +118,15 @@ impl Sieve {
         written.context("cannot write to a temporary file")
     }
 
-    /// Writes what waits; tells how many classes there were.
-    pub(super) fn finish(mut self, output: &mut Output) -> anyhow::Result<u64> {
+    /// Tells what waits, and how many classes there were.
+    pub(in crate::commands) fn finish(
+        mut self,
+        bar: &ProgressBar,
+        tell: &mut impl Tell,
+    ) -> anyhow::Result<u64> {
         let Some(spool) = self.spool.take() else { return Ok(self.known.count() as u64) };
         self.forget()?;
-        let Self { memory, runs, written, waiting, numbers, known, .. } = self;
+        let Self { memory, runs, written, numbers, known, .. } = self;
         drop(known);
         let (kept, classes) = match runs {
             Some(runs) => first_of_each(runs, written, memory / 2)?,
@@ -120,7 +136,6 @@ impl Sieve {
         let mut spool = spool.into_inner().map_err(std::io::IntoInnerError::into_error)?;
         spool.rewind()?;
         let mut spool = BufReader::with_capacity(64 << 10, spool);
-        let bar = progress::of_count(waiting, output);
         let mut frame = Frame::default();
         while frame.read(&mut spool).context("cannot read a temporary file")? && !interrupt::came() {
             bar.inc(1);
@@ -132,7 +147,7 @@ impl Sieve {
                     None => continue,
                 },
             };
-            write(&frame.line, number.filter(|_| numbers == Numbers::Written), output)?;
+            tell(&frame.line, number.filter(|_| numbers == Numbers::Written))?;
         }
         bar.finish_and_clear();
         Ok(classes)
@@ -169,37 +184,30 @@ fn first_of_each(classes: Runs, from: u64, memory: usize) -> anyhow::Result<(Run
     }
 }
 
-/// Writes a line, after the number of its class as `uniq -c` does.
-fn write(line: &[u8], number: Option<u64>, output: &mut Output) -> std::io::Result<()> {
-    let mut record = number.map_or_else(Vec::new, |number| format!("{number:>7} ").into_bytes());
-    record.extend_from_slice(line);
-    record.push(b'\n');
-    output.write(&record)
-}
-
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::output::OutputArgs;
 
     /// What comes out of lines with these classes, none where there is no form; and how many classes there were.
     fn sieved(classes: &[Option<u16>], memory: usize, numbers: Numbers) -> anyhow::Result<(String, u64)> {
-        let folder = tempfile::tempdir()?;
-        let path = folder.path().join("kept.txt");
-        let mut output = Output::open(&OutputArgs { output: Some(path.clone()) })?;
+        let mut kept = String::new();
+        let mut tell = |line: &[u8], number: Option<u64>| {
+            let number = number.map(|number| format!("{number} ")).unwrap_or_default();
+            kept.push_str(&format!("{number}{}\n", std::str::from_utf8(line)?));
+            Ok(())
+        };
         let mut sieve = Sieve::new(memory, numbers);
         for (place, class) in classes.iter().enumerate() {
             let (kind, key) = match class {
                 None => (Kind::Formless, Vec::new()),
                 Some(class) => (Kind::Formed, class.to_be_bytes().repeat(10)),
             };
-            sieve.add(&Frame { kind, key, line: format!("line {place}").into_bytes() }, &mut output)?;
+            sieve.add(&Frame { kind, key, line: format!("line {place}").into_bytes() }, &mut tell)?;
         }
-        let classes = sieve.finish(&mut output)?;
-        output.finish()?;
-        Ok((std::fs::read_to_string(path)?, classes))
+        let classes = sieve.finish(&ProgressBar::hidden(), &mut tell)?;
+        Ok((kept, classes))
     }
 
     /// The same by looking at all of them.
@@ -210,8 +218,7 @@ mod tests {
         for (place, class) in classes.iter().enumerate() {
             if class.is_none_or(|class| seen.insert(class)) {
                 let number = if class.is_none() { 1 } else { of(class) };
-                let number =
-                    if numbers == Numbers::Written { format!("{number:>7} ") } else { String::new() };
+                let number = if numbers == Numbers::Written { format!("{number} ") } else { String::new() };
                 text.push_str(&format!("{number}line {place}\n"));
             }
         }
@@ -235,16 +242,15 @@ mod tests {
 
     #[test]
     fn little_memory_makes_many_runs() -> anyhow::Result<()> {
-        let folder = tempfile::tempdir()?;
-        let mut output = Output::open(&OutputArgs { output: Some(folder.path().join("kept.txt")) })?;
+        let mut tell = |_: &[u8], _: Option<u64>| Ok(());
         let mut sieve = Sieve::new(1 << 12, Numbers::Untold);
         for class in 0..10_000_u32 {
             let key = class.to_be_bytes().repeat(5);
-            sieve.add(&Frame { kind: Kind::Formed, key, line: Vec::new() }, &mut output)?;
+            sieve.add(&Frame { kind: Kind::Formed, key, line: Vec::new() }, &mut tell)?;
         }
         let runs = sieve.runs.as_ref().map_or(0, Runs::count);
         assert!(runs > 100, "{runs} runs");
-        assert_eq!(sieve.finish(&mut output)?, 10_000);
+        assert_eq!(sieve.finish(&ProgressBar::hidden(), &mut tell)?, 10_000);
         Ok(())
     }
 }

@@ -5,8 +5,6 @@
 //! shift of numbers at a time; between shifts everything is written in order.
 
 use std::ops::{ControlFlow, Range};
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use hallset::generate::{GenerateError, Made, Recipe};
@@ -15,6 +13,7 @@ use indicatif::ProgressBar;
 use crate::interrupt;
 use crate::output::Output;
 use crate::progress;
+use crate::shift;
 use crate::watchdog::{Watch, Watchdog};
 
 /// Puzzles of a shift, for each thread, unless more are best made together.
@@ -43,14 +42,14 @@ impl Crew<'_> {
     ) -> anyhow::Result<()> {
         let bar = progress::of_count(numbers.end - numbers.start, output);
         let watchdog = Watchdog::new(self.timeout);
-        let watches: Vec<Watch> = (0..self.threads.max(1)).map(|_| watchdog.watch()).collect();
+        let mut watches: Vec<Watch> = (0..self.threads.max(1)).map(|_| watchdog.watch()).collect();
         let mut start = numbers.start;
         let done = loop {
             if start == numbers.end || interrupt::came() {
                 break Ok(());
             }
             let end = numbers.end.min(start.saturating_add(SHIFT.max(self.at_once()) * watches.len() as u64));
-            let made = self.shift(start..end, &watches, &bar);
+            let made = self.shift(start..end, &mut watches, &bar);
             if interrupt::came() {
                 break Ok(());
             }
@@ -80,38 +79,16 @@ impl Crew<'_> {
     fn shift(
         &self,
         numbers: Range<u64>,
-        watches: &[Watch],
+        watches: &mut [Watch],
         bar: &ProgressBar,
     ) -> Vec<Result<Made, GenerateError>> {
-        let next = AtomicU64::new(numbers.start);
         let share = (numbers.end - numbers.start).div_ceil(watches.len() as u64);
-        let at_once = self.at_once().min(share);
-        let made = Mutex::new(Vec::new());
-        let work = |watch: &Watch| {
+        shift::in_order(numbers, self.at_once().min(share), watches, |watch, taken| {
             let recipe = self.recipe.clone().cancel(watch.cancel());
-            loop {
-                let first = next.fetch_add(at_once, Ordering::Relaxed);
-                if first >= numbers.end || interrupt::came() {
-                    return;
-                }
-                let taken = first..numbers.end.min(first.saturating_add(at_once));
-                watch.start();
-                let puzzles = recipe.make_many(taken.clone());
-                watch.stop();
-                bar.inc(taken.end - taken.start);
-                made.lock().unwrap_or_else(PoisonError::into_inner).extend(taken.zip(puzzles));
-            }
-        };
-        let workers = watches.len().min((numbers.end - numbers.start) as usize);
-        std::thread::scope(|scope| {
-            for watch in &watches[1..workers] {
-                let work = &work;
-                scope.spawn(move || work(watch));
-            }
-            work(&watches[0]);
-        });
-        let mut made = made.into_inner().unwrap_or_else(PoisonError::into_inner);
-        made.sort_unstable_by_key(|(number, _)| *number);
-        made.into_iter().map(|(_, puzzle)| puzzle).collect()
+            let count = taken.end - taken.start;
+            let puzzles = watch.during(|_| recipe.make_many(taken));
+            bar.inc(count);
+            puzzles
+        })
     }
 }

@@ -245,7 +245,7 @@ impl Generate {
 }
 
 /// The error that says why no puzzle was made.
-fn told(error: GenerateError) -> anyhow::Error {
+pub(super) fn told(error: GenerateError) -> anyhow::Error {
     match error {
         GenerateError::TooManyClues { .. } => exit::usage(error.to_string()),
         GenerateError::NotASolution { .. } => exit::bad_input(error.to_string()),
@@ -266,6 +266,6 @@ fn percent(text: &str) -> Result<f64, String> {
     percent.ok_or_else(|| "expected a share of the cells from 0 to 100, such as 45 or 45%".to_owned())
 }
 
-fn symmetry() -> impl TypedValueParser<Value = Symmetry> {
+pub(super) fn symmetry() -> impl TypedValueParser<Value = Symmetry> {
     PossibleValuesParser::new(SYMMETRIES.map(Symmetry::name)).try_map(|name| name.parse())
 }

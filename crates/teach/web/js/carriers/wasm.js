@@ -3,13 +3,15 @@
  *
  * A worker computes without looking up, so a request that is not wanted any more ends its worker. The compiled
  * module is kept, and the next worker starts in milliseconds. Files are made by a module of its own, which is loaded
- * when the first one is wanted. Both lie on the site packed, since not every host compresses what it sends. What goes wrong is told in words for a person; the next request starts anew.
+ * when the first one is wanted. Both come packed, since not every host compresses what it sends. What goes wrong is told in words for a person; the next request starts anew.
  *
  * @import { Reply } from "./door.js"
+ * @import { Source } from "./sources.js"
  * @typedef {{ heard?: true, reply?: Reply, taken?: number, failure?: string }} Message
  */
 
 import { Refused } from "../answer.js";
+import { gone } from "./sources.js";
 
 /** A worker that took more memory than this is not kept: WebAssembly gives none back. */
 const KEPT_BYTES = 64 << 20;
@@ -20,11 +22,10 @@ const PIECE = 64 << 10;
 
 const LOST = "The engine's worker was lost. Try again: nothing here is lost.";
 
-/** @param {URL} folder  of the modules @returns {typeof globalThis.fetch} */
-export function overWasm(folder) {
-  const script = new URL("worker.js", import.meta.url);
-  const engine = new Desk(new URL("engine.wasm.gz", folder), script);
-  const files = new Desk(new URL("files.wasm.gz", folder), script);
+/** @param {Source} source @returns {typeof globalThis.fetch} */
+export function overWasm(source) {
+  const engine = new Desk("engine.wasm.gz", source);
+  const files = new Desk("files.wasm.gz", source);
   return async (path, options) => {
     const desk = path === "api/export" ? files : engine;
     return responseOf(await desk.ask(String(path), String(options?.body ?? ""), options?.signal ?? undefined));
@@ -33,10 +34,10 @@ export function overWasm(folder) {
 
 /** A module, and workers that run it. */
 class Desk {
-  /** @param {URL} module @param {URL} script  of the worker */
-  constructor(module, script) {
-    this.place = module;
-    this.script = script;
+  /** @param {string} name  of the module @param {Source} source */
+  constructor(name, source) {
+    this.name = name;
+    this.source = source;
     /** @type {Promise<WebAssembly.Module> | null} */
     this.compiled = null;
     /** A worker that waits. @type {Worker | null} */
@@ -47,7 +48,7 @@ class Desk {
   async ask(path, body, signal) {
     const module = await this.module();
     signal?.throwIfAborted();
-    const worker = this.idle ?? new Worker(this.script, { type: "module" });
+    const worker = this.idle ?? new Worker(this.source.worker, { type: "module" });
     this.idle = null;
     try {
       const { reply, taken = 0, failure } = await askWorker(worker, { module, path, body }, signal);
@@ -63,7 +64,7 @@ class Desk {
 
   /** The module; if it could not be loaded, the next request tries again. */
   module() {
-    this.compiled ??= compile(this.place).catch((error) => {
+    this.compiled ??= compile(this.name, this.source).catch((error) => {
       this.compiled = null;
       throw error;
     });
@@ -90,18 +91,11 @@ async function askWorker(worker, request, signal) {
   }
 }
 
-/** @param {URL} place */
-async function compile(place) {
-  const name = place.pathname.split("/").pop();
-  let answer;
+/** @param {string} name @param {Source} source */
+async function compile(name, source) {
+  const packed = await source.load(name);
   try {
-    answer = await fetch(place);
-  } catch {
-    throw gone(`The engine (${name}) cannot be loaded. Is there a network?`);
-  }
-  if (!answer.ok) throw gone(`The engine (${name}) is not there: the site answered ${answer.status}.`);
-  try {
-    return await WebAssembly.compile(await unpacked(await answer.arrayBuffer()));
+    return await WebAssembly.compile(await unpacked(packed));
   } catch (error) {
     throw gone(`The engine (${name}) cannot be used: ${/** @type {Error} */ (error).message}`);
   }
@@ -112,11 +106,6 @@ async function unpacked(bytes) {
   const [first, second] = new Uint8Array(bytes);
   if (first !== 0x1f || second !== 0x8b) return bytes;
   return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
-}
-
-/** Nothing answers; another try may succeed. @param {string} message */
-function gone(message) {
-  return new Refused({ kind: "gone", message });
 }
 
 /** @param {Reply} reply */

@@ -3,8 +3,10 @@
  *
  * Another story (puzzle, runs, race) is an entry of the browser's history, so that Back takes a run back and Forward
  * does it again. Steps change the entry that is there, a moment later, because browsers count and slow down changes of
- * the address. A page in a frame leaves the history to its host.
+ * the address. A page in a frame leaves the history to its host. A parcel (`parcel.js`) has no address: it opens what it
+ * was made with, and nothing is written.
  *
+ * @import { Parcel } from "../parcel.js"
  * @import { Studio } from "../studio.js"
  * @import { Shown } from "./export-dialog.js"
  * @import { Presentation } from "./presentation.js"
@@ -19,11 +21,14 @@ import { shownTheme } from "./theme.js";
 const A_MOMENT = 150;
 
 export class Address {
-  /** @param {Studio} studio @param {() => RacePage} race @param {() => Presentation} presentation */
-  constructor(studio, race, presentation) {
+  /** @param {Studio} studio @param {() => RacePage} race @param {() => Presentation} presentation @param {Parcel | null} parcel */
+  constructor(studio, race, presentation, parcel) {
     this.studio = studio;
     this.race = race;
     this.presentation = presentation;
+    /** What to open first. */
+    this.first = parcel?.hash ?? location.hash;
+    this.written = parcel === null;
     /** @type {number | undefined} */
     this.timer = undefined;
     /** What the entry of the history is about; null before there is one. @type {string | null} */
@@ -66,7 +71,7 @@ export class Address {
   }
 
   followNow() {
-    if (!this.studio.trace || location.hash === this.hash || location.hash !== this.known) return;
+    if (!this.written || !this.studio.trace || location.hash === this.hash || location.hash !== this.known) return;
     history.replaceState(null, "", this.hash);
     this.known = location.hash;
   }

@@ -2,9 +2,10 @@
  * The page inside another page: it shows the picture, the sentence and the controls that were asked for, tells the
  * page around its height and its step, and does what that page asks.
  *
- * Messages out: `{ hallset: "size", height }` whenever the height that suits the width changes, and
- * `{ hallset: "step", step, end, caption }`. Messages in: `{ hallset: "play" | "pause" | "next" | "back" }` and
- * `{ hallset: "go", step }`. What is hidden, and the height, are in css/embed.css.
+ * Messages out: `{ hallset: "size", height }` whenever the height that suits the width changes,
+ * `{ hallset: "step", step, end, caption, link, playing }` and `{ hallset: "opened" | "refused", link }`. Messages in: `{ hallset: "play" | "pause" | "next" | "back" }`,
+ * `{ hallset: "go", step }`, `{ hallset: "open", link }` and `{ hallset: "theme", theme }`. What is hidden, and the
+ * height, are in css/embed.css.
  *
  * @import { Embed } from "../embed.js"
  * @import { Settings } from "../settings.js"
@@ -16,14 +17,15 @@ import { SPEEDS } from "../player.js";
 import { element, place } from "./dom.js";
 
 export class Embedded {
-  /** @param {Embed} embed @param {Settings} settings */
-  constructor(embed, settings) {
+  /** @param {Embed} embed @param {Settings} settings @param {string | null} home  the address of the page, if it has one */
+  constructor(embed, settings, home) {
     this.embed = embed;
+    this.home = home;
     this.height = 0;
     Object.assign(settings, { theme: embed.theme, speed: nearestSpeed(embed.speed), stopAtPhases: false, letterKeys: false });
     document.documentElement.classList.add("embedded", `controls-${embed.controls}`);
     this.whole = element("a", { class: "embed-whole", target: "_blank", rel: "noopener", title: "Opens this step in Hallset" }, "Hallset ↗");
-    place("transport").append(this.whole);
+    if (home !== null) place("transport").append(this.whole);
   }
 
   /** The reader of a small frame watches; one with all controls may also try other units. */
@@ -31,12 +33,14 @@ export class Embedded {
     return this.embed.controls === "full";
   }
 
-  /** @param {Studio} studio */
-  begin(studio) {
+  /** @param {Studio} studio @param {{ open: (hash: string) => Promise<boolean>, theme: (theme: Embed["theme"]) => void }} page */
+  begin(studio, page) {
     studio.limit(this.embed.range);
     window.addEventListener("message", ({ source, data }) => {
       const wish = source === window.parent ? readWish(data) : null;
       if (wish?.act === "go") studio.jump(wish.step);
+      else if (wish?.act === "open") void page.open(wish.hash).then((opened) => this.tell({ hallset: opened ? "opened" : "refused", link: wish.hash }));
+      else if (wish?.act === "theme") page.theme(wish.theme);
       else if (wish?.act === "next" || wish?.act === "back") studio.step(wish.act === "next" ? 1 : -1);
       else if (wish && studio.player.playing !== (wish.act === "play")) studio.toggle();
     });
@@ -58,8 +62,8 @@ export class Embedded {
 
   /** What is on show, for the page around. @param {Studio} studio @param {string} caption @param {string} hash */
   tellStep(studio, caption, hash) {
-    this.whole.href = location.pathname + hash;
-    this.tell({ hallset: "step", step: studio.position, end: studio.last, caption });
+    this.whole.href = (this.home ?? "") + hash;
+    this.tell({ hallset: "step", step: studio.position, end: studio.last, caption, link: hash, playing: studio.player.playing });
   }
 
   /** The height does not depend on that of the frame, or the two would chase each other. */

@@ -37,8 +37,12 @@ export function focusStage() {
   stage().focus({ preventScroll: true });
 }
 
-/** Something else is on show: whoever chose it watches it now. At the start nobody has chosen anything. */
+/**
+ * Something else is on show: whoever chose it watches it now. At the start nobody has chosen anything, and in a frame
+ * the page around may have: then the focus is there, and stays.
+ */
 export function handOver() {
+  if (window.parent !== window && !document.hasFocus()) return;
   if (document.activeElement !== document.body && !document.activeElement?.closest(":popover-open")) focusStage();
 }
 

@@ -36,7 +36,8 @@ async function framed(wishes, { width = 900, step = 0, reducedMotion = "reduce" 
       window.steps = [];
       addEventListener("message", ({ data }) => {
         if (data.hallset === "size") document.querySelector("iframe").style.height = data.height + "px";
-        if (data.hallset === "step") window.steps.push(data.step);
+        if (data.hallset === "step") window.steps.push((window.last = data).step);
+        if (data.hallset === "opened" || data.hallset === "refused") window.answer = data;
       });
     </script>`;
   const page = await context.newPage();
@@ -89,6 +90,34 @@ test("the page around plays, stops and chooses the step, and is told of it", asy
   await frame.waitForFunction(() => document.getElementById("play")?.getAttribute("aria-label") === "Play");
   const steps = await page.evaluate(() => /** @type {any} */ (window).steps);
   assert.ok(steps.includes(33) && steps.includes(32));
+  await page.context().close();
+});
+
+test("the page around opens other runs and chooses light or dark, and keeps the focus", async () => {
+  const { page, frame } = await framed("&to=40", { step: 12 });
+  await shows(frame, " 12 / 40");
+  /** @param {object} message */
+  const send = (message) => page.evaluate((message) => document.querySelector("iframe")?.contentWindow?.postMessage(message, "*"), message);
+  await frame.focus("#next");
+  await page.evaluate(() => {
+    const field = document.body.appendChild(document.createElement("input"));
+    field.focus();
+  });
+  await send({ hallset: "open", link: `https://host.example/${hashOf(GOLDEN, "r5", 3)}` });
+  await page.waitForFunction(() => /** @type {any} */ (window).answer);
+  assert.deepEqual(await page.evaluate(() => /** @type {any} */ (window).answer), { hallset: "opened", link: hashOf(GOLDEN, "r5", 3) });
+  const { link, playing } = await page.evaluate(() => /** @type {any} */ (window).last);
+  assert.equal(link, `#p=${GOLDEN}&u=r5&s=3&start=full`);
+  assert.equal(playing, false);
+  assert.equal(await page.evaluate(() => document.activeElement?.tagName), "INPUT");
+  await send({ hallset: "open", link: "#p=1" });
+  await page.waitForFunction(() => /** @type {any} */ (window).answer.hallset === "opened" && /** @type {any} */ (window).answer.link === "#p=1");
+  await send({ hallset: "open", link: hashOf(GOLDEN, "r99") });
+  await page.waitForFunction(() => /** @type {any} */ (window).answer.hallset === "refused");
+  await send({ hallset: "theme", theme: "dark" });
+  await frame.waitForFunction(() => document.documentElement.dataset.theme === "dark");
+  await send({ hallset: "theme" });
+  await frame.waitForFunction(() => !document.documentElement.dataset.theme);
   await page.context().close();
 });
 
