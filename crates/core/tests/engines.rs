@@ -126,11 +126,12 @@ fn the_shared_lists_have_the_solutions_they_promise() {
     ];
     for (name, solutions) in lists {
         let puzzles = nine_by_nine_list(name).expect("HALLSET_DATA is set");
-        for (index, puzzle) in puzzles.iter().step_by(puzzles.len() / 40).enumerate() {
+        let some: Vec<_> = puzzles.iter().step_by(puzzles.len() / 40).enumerate().collect();
+        common::on_two_threads(&some, |(index, puzzle)| {
             for method in all_methods() {
                 let context = format!("{name}, puzzle {index}, {method}");
                 assert_eq!(checked(&Solver::new(method), puzzle, &context).min(2), solutions, "{context}");
             }
-        }
+        });
     }
 }

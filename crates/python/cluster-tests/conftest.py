@@ -61,9 +61,11 @@ def ray_cluster() -> Iterator[Engine]:
         head = str(Path(sys.executable).with_name("ray"))
         words = [head, "start", "--head", "--block", "--node-ip-address=127.0.0.1", f"--port={port}", "--num-cpus=2"]
         words += ["--include-dashboard=false", f"--object-store-memory={1 << 30}", "--disable-usage-stats"]
-        environment = {"RAY_ADDRESS": f"127.0.0.1:{port}", "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0"}
+        # Ray asks for a token as soon as the user has one at home, but its clients do not send it by themselves.
+        settings = {"RAY_AUTH_MODE": "disabled", "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0"}
+        environment = settings | {"RAY_ADDRESS": f"127.0.0.1:{port}"}
         log = Path(folder) / "log"
-        node = jobs.start([*words, f"--temp-dir={folder}/r"], log, {"RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0"})
+        node = jobs.start([*words, f"--temp-dir={folder}/r"], log, settings)
         try:
             until = time.monotonic() + 90
             while b"Ray runtime started" not in log.read_bytes():
@@ -73,7 +75,8 @@ def ray_cluster() -> Iterator[Engine]:
             yield Engine("ray", environment, lambda _: jobs.named(jobs.below(node.pid), "ray::_answer", "MapBatches"))
         finally:
             jobs.end(node)
-            os.environ.pop("RAY_ADDRESS", None)
+            for name in environment:
+                os.environ.pop(name, None)
 
 
 @pytest.fixture(scope="session")

@@ -73,3 +73,21 @@ pub fn nine_by_nine_list(name: &str) -> Option<Vec<Puzzle>> {
     };
     Some(text.lines().map(|text| line(&text.replace('.', "0"))).collect())
 }
+
+/// Does something with each item, on two threads, and gives what comes of it.
+pub fn on_two_threads<T: Sync, R: Send>(items: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
+    let next = std::sync::atomic::AtomicUsize::new(0);
+    let worker = || {
+        let mut done = Vec::new();
+        while let Some(item) = items.get(next.fetch_add(1, std::sync::atomic::Ordering::Relaxed)) {
+            done.push(work(item));
+        }
+        done
+    };
+    std::thread::scope(|scope| {
+        let other = scope.spawn(worker);
+        let mut done = worker();
+        done.extend(other.join().unwrap_or_else(|failure| std::panic::resume_unwind(failure)));
+        done
+    })
+}

@@ -79,6 +79,8 @@ export async function scrub(page, position) {
 
 /** All that is on show and depends on the step. @param {Page} page @returns {Promise<string[]>} */
 export async function picture(page) {
+  // A page that was just opened draws its graph before it knows how large it is.
+  await page.waitForFunction(() => !document.querySelector('#graph-panel[data-lifted="true"] svg.graph[viewBox="0 0 0 0"]'));
   return page.evaluate(() => {
     for (const animation of document.getAnimations()) if (!(animation instanceof CSSAnimation)) animation.finish();
     const graph = document.getElementById("graph-panel");
