@@ -23,10 +23,12 @@
 //! ```
 
 mod graph;
-mod method;
+mod instance;
+mod methods;
 mod question;
-mod unit;
+mod units;
 
+pub use instance::{Count, Instance, NoCount, NoInstance, PuzzleWish, UnitWish, puzzle, unit};
 pub use question::{Answer, Asked, Picked, Question};
 
 use crate::studio::{Moment, Shot, Timeline};
@@ -48,8 +50,8 @@ pub fn questions(timeline: &Timeline<'_>) -> Vec<Question> {
 #[must_use]
 pub fn ask(timeline: &Timeline<'_>, shot: &Shot) -> Option<Question> {
     match timeline.step(shot.position + 1)?.1 {
-        Moment::Unit(report, step) if !report.propagated => unit::ask(timeline, shot, report, step),
-        Moment::Method(report, step) => method::ask(timeline, shot, report, step),
+        Moment::Unit(report, step) if !report.propagated => units::ask(timeline, shot, report, step),
+        Moment::Method(report, step) => methods::ask(timeline, shot, report, step),
         _ => None,
     }
 }
