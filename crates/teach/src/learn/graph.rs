@@ -4,7 +4,7 @@
 use std::collections::VecDeque;
 
 use hallset::graph::matching::{Matching, grow};
-use hallset::{Candidates, Cell, Digit, Geometry};
+use hallset::{Candidates, Cell, Digit, Geometry, UnitId};
 
 use crate::scene::{Scene, Things};
 use crate::studio::UnitOnBoard;
@@ -20,6 +20,13 @@ pub(super) struct Graph {
     is_full: bool,
     left: Vec<Candidates>,
     held: Vec<Option<Digit>>,
+}
+
+/// A Hall set by places in the unit, and what other places lose.
+pub(super) struct Hall {
+    pub(super) places: Vec<usize>,
+    pub(super) digits: Vec<Digit>,
+    pub(super) losses: Vec<(usize, Vec<Digit>)>,
 }
 
 impl Graph {
@@ -41,6 +48,85 @@ impl Graph {
             is_full: geometry.unit_named(&unit.id).is_some_and(|unit| geometry.is_full(unit)),
             left: cells.iter().map(left).collect(),
             held: cells.iter().map(|&cell| with("matched", cell).single()).collect(),
+        }
+    }
+
+    /// The graph of a unit with these candidates and these pairs.
+    pub(super) fn of(geometry: &Geometry, unit: UnitId, left: &[Candidates], held: &[Option<Digit>]) -> Self {
+        let cells = geometry.unit(unit).cells().to_vec();
+        Self {
+            names: cells.iter().map(|&cell| geometry.name(cell).to_string()).collect(),
+            cells,
+            unit: geometry.unit(unit).kind().to_string(),
+            is_full: geometry.is_full(unit),
+            left: left.to_vec(),
+            held: held.to_vec(),
+        }
+    }
+
+    fn free_places(&self) -> impl Iterator<Item = usize> {
+        (0..self.cells.len()).filter(|&place| self.held[place].is_none())
+    }
+
+    /// The new pairs of a shortest augmenting path, from the first cell that has one to a free digit.
+    pub(super) fn path(&self) -> Option<Vec<(Cell, Digit)>> {
+        self.free_places().find_map(|start| self.path_from(start))
+    }
+
+    fn path_from(&self, start: usize) -> Option<Vec<(Cell, Digit)>> {
+        let mut reached: Vec<(usize, Digit)> = Vec::new();
+        let mut waiting = VecDeque::from([start]);
+        while let Some(place) = waiting.pop_front() {
+            for digit in self.left[place].iter().filter(|&digit| self.held[place] != Some(digit)) {
+                if reached.iter().any(|&(_, other)| other == digit) {
+                    continue;
+                }
+                reached.push((place, digit));
+                let Some(holder) = self.holder(digit) else { return Some(self.back(start, &reached)) };
+                waiting.push_back(holder);
+            }
+        }
+        None
+    }
+
+    /// The pairs on the way from a cell to the digit that was reached last.
+    fn back(&self, start: usize, reached: &[(usize, Digit)]) -> Vec<(Cell, Digit)> {
+        let mut pairs = Vec::new();
+        let mut last = reached.last().copied();
+        while let Some((place, digit)) = last {
+            pairs.push((self.cells[place], digit));
+            let held = self.held[place].filter(|_| place != start);
+            last = held.and_then(|held| reached.iter().copied().find(|&(_, digit)| digit == held));
+        }
+        pairs.reverse();
+        pairs
+    }
+
+    /// The new pairs along an augmenting path from some cell without a digit, if these edges are one.
+    pub(super) fn pairs_along(&self, edges: &[(Cell, Digit)]) -> Option<Vec<(Cell, Digit)>> {
+        let mut place = self.free_places().find(|&start| self.is_augmenting(start, edges))?;
+        let mut pairs = Vec::new();
+        loop {
+            let on = |&&(cell, digit): &&(Cell, Digit)| {
+                cell == self.cells[place] && self.held[place] != Some(digit)
+            };
+            let &(cell, digit) = edges.iter().find(on)?;
+            pairs.push((cell, digit));
+            match self.holder(digit) {
+                Some(next) => place = next,
+                None => return Some(pairs),
+            }
+        }
+    }
+
+    pub(super) fn why_no_path_at_all(&self, edges: &[(Cell, Digit)]) -> String {
+        if edges.is_empty() {
+            return "It is not the largest: there is an augmenting path.".to_owned();
+        }
+        let starts = |&place: &usize| edges.iter().any(|&(cell, _)| cell == self.cells[place]);
+        match self.free_places().find(starts) {
+            Some(start) => self.why_no_path(start, edges),
+            None => "An augmenting path starts at a cell that has no digit yet.".to_owned(),
         }
     }
 
@@ -129,6 +215,21 @@ impl Graph {
         let naked = within.len() == digits.len() && meeting.len() > within.len();
         let hidden = self.is_full && meeting.len() == digits.len() && within.len() < meeting.len();
         !digits.is_empty() && (naked || hidden)
+    }
+
+    /// What falls by a Hall set: the cells that hold nothing but its digits, these digits, and what others lose. Where
+    /// only so many cells can hold the digits, it is the rest of the unit that is told.
+    pub(super) fn taken_by(&self, digits: &[Digit]) -> Hall {
+        let mut set: Candidates = digits.iter().copied().collect();
+        if self.within(set).len() < set.len() {
+            let all = self.left.iter().fold(Candidates::EMPTY, |all, &left| all | left);
+            set = all - set;
+        }
+        let within = self.within(set);
+        let others = (0..self.cells.len()).filter(|place| !within.contains(place));
+        let loses = |place: usize| (place, (self.left[place] & set).iter().collect::<Vec<_>>());
+        let losses = others.map(loses).filter(|(_, lost)| !lost.is_empty()).collect();
+        Hall { places: within, digits: set.iter().collect(), losses }
     }
 
     /// The candidates that no filling of the unit uses.

@@ -35,6 +35,15 @@ pub(super) fn ask(
     }
 }
 
+/// What the arc at the front of AC-3's queue removes, at a position before it is revised.
+pub(super) fn revision(timeline: &Timeline<'_>, shot: &Shot) -> Option<Question> {
+    let Some((_, Moment::Method(_, step))) = timeline.step(shot.position + 1) else { return None };
+    match &*step.kind.id {
+        "arcs.one" | "remove.arc" => Board { timeline, shot }.revision(step),
+        _ => None,
+    }
+}
+
 /// The board at a position.
 struct Board<'a> {
     timeline: &'a Timeline<'a>,
@@ -82,6 +91,31 @@ impl Board<'_> {
             "Every peer of {name} but {peer_name} may have lost its partner: {peer_name} took the digit itself."
         );
         Some(self.question(Asked::Arcs, Picked::Cells, prompt, answer.clone(), Right::Only(answer, why)))
+    }
+
+    /// What does this arc remove?
+    fn revision(&self, step: MethodStep<'_>) -> Option<Question> {
+        let cell = |name: &str| step.get(name).and_then(|cell| usize::try_from(cell).ok()).map(Cell::new);
+        let removal = &*step.kind.id == "remove.arc";
+        let (from, to) = (cell("cell")?, cell("peer")?);
+        let things = self.timeline.things;
+        let (name, other) = (self.names().cell(from), self.names().cell(to));
+        let lost: Vec<Thing> =
+            step.digit().filter(|_| removal).map(|digit| things.candidate(from, digit)).into_iter().collect();
+        let why = match self.left(to).single() {
+            Some(digit) if removal => {
+                format!("{other} is {digit}, so {name} loses {digit} and nothing else.")
+            }
+            Some(digit) => format!("{other} is {digit}, but {name} has no {digit} to lose."),
+            None => format!("{other} has several candidates: whatever {name} is, one of them is different."),
+        };
+        let prompt = format!(
+            "The arc {name} → {other} is at the front of the queue. Which candidate does {name} lose? Pick nothing if it \
+             loses none."
+        );
+        let example = Answer::Things(lost.iter().copied().collect());
+        let right = Right::AnyOf(lost, Wrong::Told(Vec::new(), why));
+        Some(self.question(Asked::Revision, Picked::Candidate, prompt, example, right))
     }
 
     /// Is this try refuted before the next one?

@@ -22,14 +22,22 @@
 //! # Ok::<(), hallset::ParseError>(())
 //! ```
 
+mod exercise;
 mod graph;
 mod instance;
 mod methods;
 mod question;
+mod said;
+mod sheet;
+mod task;
 mod units;
 
+pub use exercise::{After, Exercise, NoExercise, Topic, Work};
 pub use instance::{Count, Instance, NoCount, NoInstance, PuzzleWish, UnitWish, puzzle, unit};
 pub use question::{Answer, Asked, Picked, Question};
+pub use said::Said;
+pub use sheet::{NoSheet, Sheet};
+pub use task::{Mistake, Task, Verdict};
 
 use crate::studio::{Moment, Shot, Timeline};
 

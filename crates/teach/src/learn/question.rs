@@ -2,10 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use hallset::Digit;
+use hallset::{Cell, Digit};
 use serde::{Deserialize, Serialize};
 
 use super::graph::Graph;
+use super::said;
 use crate::scene::{Thing, ThingKind, Things};
 use crate::words;
 
@@ -32,6 +33,14 @@ pub enum Asked {
     Mrv,
     /// Does this try end before the next one?
     DeadEnd,
+    /// Which edges are an augmenting path, from any cell?
+    Path,
+    /// Which vertex is visited next?
+    Visit,
+    /// What does the arc at the front of the queue remove?
+    Revision,
+    /// What does a solved cell take from its peers?
+    Peers,
 }
 
 /// What is picked to answer.
@@ -47,6 +56,8 @@ pub enum Picked {
     Cell,
     /// Some cells.
     Cells,
+    /// A cell or a digit.
+    Vertex,
     /// Some cells and digits.
     Vertices,
     /// A candidate.
@@ -101,12 +112,26 @@ pub struct Question {
 pub(super) enum Right {
     /// This one; the words say why.
     Only(Answer, String),
-    /// Any one of these things, with what is wrong with every other.
+    /// Any one of these things, with what is wrong with every other; nothing, if there are none.
     AnyOf(Vec<Thing>, Wrong),
     /// The edges of an augmenting path of the graph, from the cell at this place.
     PathFrom(Graph, usize),
     /// The digits of a Hall set of the graph that takes a candidate from another cell.
     HallSet(Graph),
+    /// The edges of an augmenting path of the graph, from any cell; nothing, if there is none.
+    Path(Graph),
+    /// The digits of a Hall set as above; nothing, if there is none.
+    HallSetOrNone(Graph),
+    /// All that one of these solved cells takes from its peers; nothing, if there are none.
+    Taking(Vec<Taking>),
+}
+
+/// What a solved cell takes from its peers.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Taking {
+    pub(super) solved: Cell,
+    pub(super) digit: Digit,
+    pub(super) taken: BTreeSet<Thing>,
 }
 
 /// What is wrong with a thing.
@@ -127,7 +152,7 @@ impl Question {
         match (&self.right, answer) {
             (Right::Only(right, _), answer) => right == answer,
             (Right::AnyOf(right, _), Answer::Things(things)) => {
-                things.len() == 1 && things.iter().all(|thing| right.contains(thing))
+                things.len() == right.len().min(1) && things.iter().all(|thing| right.contains(thing))
             }
             (Right::PathFrom(graph, start), Answer::Things(edges)) => {
                 let edges = self.candidates(edges);
@@ -136,6 +161,20 @@ impl Question {
             (Right::HallSet(graph), Answer::Things(digits)) => {
                 self.digits(digits).is_some_and(|digits| graph.is_hall_set(&digits))
             }
+            (Right::Path(graph), Answer::Things(edges)) if edges.is_empty() => graph.path().is_none(),
+            (Right::Path(graph), Answer::Things(edges)) => {
+                self.candidates(edges).is_some_and(|edges| graph.pairs_along(&edges).is_some())
+            }
+            (Right::HallSetOrNone(graph), Answer::Things(digits)) if digits.is_empty() => {
+                graph.fallen().is_empty()
+            }
+            (Right::HallSetOrNone(graph), Answer::Things(digits)) => {
+                self.digits(digits).is_some_and(|digits| graph.is_hall_set(&digits))
+            }
+            (Right::Taking(takings), Answer::Things(things)) => match takings.is_empty() {
+                true => things.is_empty(),
+                false => takings.iter().any(|taking| taking.taken == *things),
+            },
             _ => false,
         }
     }
@@ -149,10 +188,12 @@ impl Question {
         let nothing = || "Nothing of that kind was picked.".to_owned();
         Some(match (&self.right, answer) {
             (Right::Only(_, why), _) => why.clone(),
-            (Right::AnyOf(_, wrong), Answer::Things(things)) => {
-                match things.iter().find(|thing| !self.accepts(&Answer::of([**thing]))) {
+            (Right::AnyOf(right, wrong), Answer::Things(things)) => {
+                match things.iter().find(|thing| !right.contains(thing)) {
                     Some(&thing) => wrong.tell(self.things, thing),
-                    None if things.is_empty() => nothing(),
+                    None if things.is_empty() => {
+                        "Something is right here, and nothing was picked.".to_owned()
+                    }
                     None => "One is asked for, not several.".to_owned(),
                 }
             }
@@ -162,11 +203,40 @@ impl Question {
             (Right::HallSet(graph), Answer::Things(digits)) => {
                 self.digits(digits).map_or_else(nothing, |digits| graph.why_no_hall_set(&digits))
             }
+            (Right::Path(graph), Answer::Things(edges)) => {
+                self.candidates(edges).map_or_else(nothing, |edges| graph.why_no_path_at_all(&edges))
+            }
+            (Right::HallSetOrNone(_), Answer::Things(digits)) if digits.is_empty() => {
+                "There is a Hall set by which something falls.".to_owned()
+            }
+            (Right::HallSetOrNone(graph), Answer::Things(digits)) => {
+                self.digits(digits).map_or_else(nothing, |digits| graph.why_no_hall_set(&digits))
+            }
+            (Right::Taking(takings), Answer::Things(things)) => self.why_not_taken(takings, things),
             _ => nothing(),
         })
     }
 
-    fn candidates(&self, things: &BTreeSet<Thing>) -> Option<Vec<(hallset::Cell, Digit)>> {
+    fn why_not_taken(&self, takings: &[Taking], things: &BTreeSet<Thing>) -> String {
+        let stays = things.iter().find(|thing| takings.iter().all(|taking| !taking.taken.contains(thing)));
+        if let Some(&thing) = stays {
+            let word = said::word(self.things, thing);
+            return format!(
+                "No solved cell takes {word}: it is gone, or no peer of its cell is solved with its digit."
+            );
+        }
+        let nearest = takings.iter().max_by_key(|taking| taking.taken.intersection(things).count());
+        match nearest {
+            Some(Taking { solved, digit, taken }) if !things.is_empty() => format!(
+                "{} is {digit} and takes it from {}: all of these, and nothing else at once.",
+                said::word(self.things, self.things.cell(*solved)),
+                words::counted(taken.len() as u64, "cell")
+            ),
+            _ => "There is a solved cell with a peer that still has its digit.".to_owned(),
+        }
+    }
+
+    fn candidates(&self, things: &BTreeSet<Thing>) -> Option<Vec<(Cell, Digit)>> {
         let candidate = |&thing| match self.things.kind(thing) {
             ThingKind::Candidate(cell, digit) => Some((cell, digit)),
             _ => None,

@@ -47,6 +47,12 @@ impl Things {
         Self { side, units }
     }
 
+    /// Rows, columns and digits of the board.
+    #[must_use]
+    pub fn side(self) -> usize {
+        self.side
+    }
+
     fn digits(self) -> usize {
         self.side * self.side
     }

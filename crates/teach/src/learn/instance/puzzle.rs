@@ -63,7 +63,7 @@ pub fn puzzle(wish: &PuzzleWish, seed: u64) -> Result<Instance, NoInstance> {
     let layout = Layout::of_side(wish.size).map_err(|error| NoInstance::new(error.to_string()))?;
     let recipe = Recipe::new(layout).map_err(|error| NoInstance::new(error.to_string()))?.seed(seed);
     let found = (0..TRIES).find_map(|number| {
-        let aim = Aim::Clues(clues(wish.size, &mut Random::new(seed, number)));
+        let aim = Aim::Clues(clues(wish, &mut Random::new(seed, number)));
         let made = recipe.clone().aim(aim).make(number).ok()?.puzzle;
         is_as_wished(wish, &made).then_some(made)
     });
@@ -98,10 +98,12 @@ fn check(wish: &PuzzleWish) -> Result<(), NoInstance> {
     Ok(())
 }
 
-/// Between a quarter and three fifths of the cells.
-fn clues(size: usize, random: &mut Random) -> usize {
-    let cells = (size * size) as u32;
-    (cells.div_ceil(4) + random.below(cells * 3 / 5 - cells / 4)) as usize
+/// Between a quarter and three fifths of the cells; where something is to be tried, two fifths.
+fn clues(wish: &PuzzleWish, random: &mut Random) -> usize {
+    let some = |count: Option<Count>| count.is_some_and(|count| count.least > 0);
+    let cells = (wish.size * wish.size) as u32;
+    let most = if some(wish.open) || some(wish.dead_ends) { cells * 2 / 5 } else { cells * 3 / 5 };
+    (cells.div_ceil(4) + random.below(most - cells / 4)) as usize
 }
 
 fn is_as_wished(wish: &PuzzleWish, puzzle: &Puzzle) -> bool {
