@@ -23,20 +23,25 @@
 //! ```
 
 mod exercise;
+mod grade;
 mod graph;
 mod instance;
+mod instructions;
 mod methods;
 mod question;
 mod said;
 mod sheet;
+mod submission;
 mod task;
 mod units;
 
 pub use exercise::{After, Exercise, NoExercise, Topic, Work};
+pub use grade::{Graded, Grader, NoGrade, Reached};
 pub use instance::{Count, Instance, NoCount, NoInstance, PuzzleWish, UnitWish, puzzle, unit};
 pub use question::{Answer, Asked, Picked, Question};
 pub use said::Said;
 pub use sheet::{NoSheet, Sheet};
+pub use submission::{NoSubmission, SUBMISSION_BYTES, SUBMISSION_VERSION, Submission};
 pub use task::{Mistake, Task, Verdict};
 
 use crate::studio::{Moment, Shot, Timeline};

@@ -46,6 +46,12 @@ trait Doing {
     fn copy(&self) -> Box<dyn Doing>;
 }
 
+impl Clone for Box<dyn Doing> {
+    fn clone(&self) -> Self {
+        self.copy()
+    }
+}
+
 /// What is said of an answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
@@ -80,6 +86,7 @@ pub struct Mistake {
 /// assert_eq!(task.points(), task.of());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[derive(Clone)]
 pub struct Task {
     after: After,
     puzzle: Puzzle,
@@ -196,6 +203,12 @@ impl Task {
         self.question().is_none()
     }
 
+    /// Did a mistake end it?
+    #[must_use]
+    pub fn is_stopped(&self) -> bool {
+        self.stopped
+    }
+
     /// The questions that were answered right at once.
     #[must_use]
     pub fn points(&self) -> usize {
@@ -205,7 +218,7 @@ impl Task {
     /// The questions in all: those that were asked, and those that a model learner would be asked from here.
     #[must_use]
     pub fn of(&self) -> usize {
-        let mut rest = self.doing.copy();
+        let mut rest = self.doing.clone();
         let mut questions = self.asked;
         while let Some(question) = rest.question() {
             rest.accept(&question.example);
