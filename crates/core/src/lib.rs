@@ -43,7 +43,7 @@ pub mod graph;
 pub mod human;
 mod model;
 mod propagate;
-mod random;
+pub mod random;
 pub mod rate;
 pub mod schedule;
 mod search;

@@ -35,3 +35,36 @@ pub(crate) fn shuffle<T>(random: &mut impl RngCore, items: &mut [T]) {
         items.swap(last, other as usize);
     }
 }
+
+/// Random choices of a seed, for those who make things beside this crate: the same on every machine, in every version.
+///
+/// ```
+/// use hallset::random::Random;
+/// let mut random = Random::new(7, 0);
+/// let mut digits = [1, 2, 3, 4];
+/// random.shuffle(&mut digits);
+/// assert_eq!((digits, random.below(100)), ([4, 2, 3, 1], 46));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Random(ChaCha8Rng);
+
+impl Random {
+    /// The choices of a seed; numbers of one seed have nothing in common.
+    #[must_use]
+    pub fn new(seed: u64, number: u64) -> Self {
+        Self(stream(seed, number))
+    }
+
+    /// A number below `bound`, each equally likely.
+    ///
+    /// # Panics
+    /// If the bound is 0.
+    pub fn below(&mut self, bound: u32) -> u32 {
+        below(&mut self.0, bound)
+    }
+
+    /// Puts a list into random order, each equally likely.
+    pub fn shuffle<T>(&mut self, items: &mut [T]) {
+        shuffle(&mut self.0, items);
+    }
+}

@@ -7,6 +7,7 @@
 //! - proofs by their shapes, for sentences, pictures and JSON: [`shape`];
 //! - a step as a person reads it, and what its picture marks: [`explain`]; hints for players: [`hint`];
 //! - ratings: [`rate`]; canonical forms: [`canon`]; what is asked of the generator: [`make`]; puzzles of a text with their places: [`place`];
+//! - questions about runs, and which answers are right: [`learn`];
 //! - the search tree, drawn as DOT or SVG: [`tree`];
 //! - Régin's filter on one unit as recorded steps, with the matching, Tarjan's table and Hall sets: [`filter`];
 //! - what a picture of a step shows, as plain data: [`scene`];
@@ -45,6 +46,7 @@ pub mod explain;
 pub mod export;
 pub mod filter;
 pub mod hint;
+pub mod learn;
 #[cfg(feature = "lesson")]
 pub mod lesson;
 pub mod make;
@@ -60,3 +62,4 @@ pub mod trace;
 pub mod tree;
 pub mod web;
 pub mod words;
+pub mod worksheet;

@@ -8,6 +8,7 @@ use clap::Args;
 use hallset_teach::lesson::{Engine, Lesson, Picture};
 use hallset_teach::web::content_type;
 
+use crate::args::language;
 use crate::engine::EngineArgs;
 use crate::exit::{self, Exit};
 use crate::input;
@@ -56,17 +57,6 @@ impl LessonCommand {
         output.write(lesson.page(&self.lang, Engine(&engine)).as_bytes())?;
         output.finish()?;
         Ok(Exit::Done)
-    }
-}
-
-/// `en`, `pt-BR`: what HTML takes.
-fn language(code: &str) -> Result<String, String> {
-    let is_part =
-        |part: &str| (1..=8).contains(&part.len()) && part.chars().all(|char| char.is_ascii_alphanumeric());
-    if code.split('-').all(is_part) {
-        Ok(code.to_owned())
-    } else {
-        Err("expected a code like en or pt-BR".to_owned())
     }
 }
 

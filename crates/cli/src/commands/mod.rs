@@ -27,6 +27,7 @@ mod schedule;
 mod solve;
 mod studio;
 mod techniques;
+mod worksheet;
 
 use clap::Subcommand;
 #[cfg(feature = "parquet")]
@@ -45,6 +46,7 @@ pub(crate) enum Command {
     Studio(studio::Studio),
     Export(export::ExportCommand),
     Lesson(lesson::LessonCommand),
+    Worksheet(worksheet::WorksheetCommand),
     Solve(solve::Solve),
     Check(check::Check),
     Explain(explain::Explain),
@@ -84,6 +86,7 @@ impl Command {
             Self::Studio(command) => command.run(),
             Self::Export(command) => command.run(),
             Self::Lesson(command) => command.run(),
+            Self::Worksheet(command) => command.run(),
             Self::Solve(command) => command.run(),
             Self::Check(command) => command.run(),
             Self::Explain(command) => command.run(),

@@ -99,6 +99,13 @@ pub(crate) fn graph(canvas: &mut Canvas, view: View<'_>, room: (f64, f64)) {
     letters(canvas, view, &layout);
 }
 
+/// Cells and digits alone, for somebody to draw the edges.
+pub(crate) fn vertices(canvas: &mut Canvas, view: View<'_>, room: (f64, f64)) {
+    let layout = Layout::new(view.unit("unit").len(), view.board.side, room);
+    digits(canvas, view, &layout);
+    cells(canvas, view, &layout);
+}
+
 /// An edge as it is drawn, perhaps on its way.
 struct Line {
     edge: Edge,

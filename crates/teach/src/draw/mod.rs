@@ -26,6 +26,8 @@ mod words;
 
 pub(crate) use canvas::{Anchor, Canvas, FONT, Type, escaped};
 pub(crate) use explained::{of_puzzle, picture};
+pub(crate) use graph::{graph, vertices};
+pub(crate) use grid::grid;
 pub(crate) use hulls::hatches;
 #[cfg(feature = "gif")]
 pub(crate) use moving::{Moving, pictures_between};
@@ -33,4 +35,5 @@ pub(crate) use palette::Palette;
 #[cfg(feature = "gif")]
 pub(crate) use step::Piece;
 pub(crate) use step::{SIZE, StepPicture};
+pub(crate) use view::View;
 pub(crate) use words::{cut, wrapped};

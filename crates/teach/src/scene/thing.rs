@@ -5,10 +5,10 @@
 //! then the candidates, *s* of each cell. The page has the same numbering (`web/js/things.js`).
 
 use hallset::{Cell, Digit};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// Something that can have a role.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Thing(u32);
 
 /// What a thing is.
@@ -45,6 +45,12 @@ impl Things {
     #[must_use]
     pub fn new(side: usize, units: usize) -> Self {
         Self { side, units }
+    }
+
+    /// Rows, columns and digits of the board.
+    #[must_use]
+    pub fn side(self) -> usize {
+        self.side
     }
 
     fn digits(self) -> usize {

@@ -25,6 +25,7 @@ mod about;
 mod board;
 mod examples;
 mod explained;
+pub(crate) mod hand;
 mod limits;
 mod method;
 mod request;

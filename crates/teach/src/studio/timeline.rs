@@ -2,7 +2,7 @@
 //!
 //! Position 0 is before the first step, position *k* is after step *k*, over all runs one after the other.
 
-use hallset::Puzzle;
+use hallset::{Geometry, Puzzle};
 
 use super::explained::{ExplainedReport, ExplainedStep, PEOPLE};
 use super::method::{Branch, MethodStep, on_page};
@@ -70,6 +70,16 @@ impl<'a> Timeline<'a> {
         }
         let things = Things::new(told.puzzle.side, told.puzzle.units.len());
         Self { told, things, puzzle, starts }
+    }
+
+    /// The puzzle.
+    #[must_use]
+    pub fn puzzle(&self) -> &'a Puzzle {
+        self.puzzle
+    }
+
+    pub(crate) fn geometry(&self) -> &'a Geometry {
+        self.puzzle.geometry()
     }
 
     /// The last position.

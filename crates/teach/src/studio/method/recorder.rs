@@ -145,6 +145,12 @@ impl Recorder {
             Ending::Stopped => "end.stopped",
         };
         self.tell(kind, &[], 0);
+        self.so_far()
+    }
+
+    /// What was told until now, of a run that goes on.
+    pub(in crate::studio) fn so_far(mut self) -> Recorded {
+        self.tell_vain_arcs();
         let candidates = self.replay.geometry().cells().map(|cell| self.replay.candidates(cell)).collect();
         Recorded { journal: self.journal, total: self.total, candidates, bytes_left: self.left }
     }
