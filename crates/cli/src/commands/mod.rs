@@ -16,9 +16,11 @@ mod convert;
 mod dataset;
 mod demo;
 mod distinct;
+mod exercise;
 mod explain;
 mod export;
 mod generate;
+mod grade;
 mod hint;
 mod man;
 mod rate;
@@ -55,6 +57,8 @@ pub(crate) enum Command {
     Dataset(dataset::Dataset),
     Compare(compare::Compare),
     Alldiff(alldiff::Alldiff),
+    Exercise(exercise::ExerciseCommand),
+    Grade(grade::Grade),
     Schedule(schedule::ScheduleCommand),
     Convert(convert::Convert),
     Bench(bench::Bench),
@@ -93,6 +97,8 @@ impl Command {
             Self::Dataset(command) => command.run(),
             Self::Compare(command) => command.run(),
             Self::Alldiff(command) => command.run(),
+            Self::Exercise(command) => command.run(),
+            Self::Grade(command) => command.run(),
             Self::Schedule(command) => command.run(),
             Self::Convert(command) => command.run(),
             Self::Bench(command) => command.run(),
