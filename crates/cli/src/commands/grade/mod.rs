@@ -10,7 +10,7 @@ use std::collections::HashMap;
 use std::path::PathBuf;
 
 use clap::Args;
-use hallset_teach::learn::{Exercise, Graded, Grader, NoGrade, NoSubmission, Reached};
+use hallset_teach::learn::{Exercise, Graded, Grader, Mistake, NoGrade, NoSubmission, Reached};
 
 use self::rows::{Handed, Row};
 use self::table::Line;
@@ -72,6 +72,9 @@ impl Grade {
     }
 }
 
+/// Mistakes that are told; the others are counted.
+const MISTAKES: usize = 10;
+
 struct Judge {
     grader: Grader,
     /// The exercises that count.
@@ -119,12 +122,12 @@ impl Judge {
         if let Reached::Beyond(spare) = graded.reached {
             remarks.push(format!("{spare} answers too many"));
         }
-        remarks.extend(
-            graded
-                .mistakes
-                .iter()
-                .map(|mistake| format!("question {}: {}: {}", mistake.question, mistake.said, mistake.why)),
-        );
+        let told =
+            |mistake: &Mistake| format!("question {}: {}: {}", mistake.question, mistake.said, mistake.why);
+        remarks.extend(graded.mistakes.iter().take(MISTAKES).map(told));
+        if let Some(more @ 1..) = graded.mistakes.len().checked_sub(MISTAKES) {
+            remarks.push(format!("{more} more wrong answers"));
+        }
         remarks
     }
 }
@@ -164,6 +167,17 @@ mod tests {
                 ",,,,,unreadable,line 1: expected `hallset submission 1`\n",
             ]
         );
+    }
+
+    #[test]
+    fn many_wrong_answers_are_counted() {
+        let answers = "none;".repeat(499);
+        let csv = format!(
+            "name,submission\nAda,\"hallset submission 1\nname: A\nexercise: hall do=turn seed=7\nanswers: {answers}none\"\n"
+        );
+        let table = table(csv.as_bytes());
+        assert!(table[0].ends_with(" | 490 more wrong answers\n"), "{}", table[0]);
+        assert!(table[0].len() < 1500);
     }
 
     #[test]
