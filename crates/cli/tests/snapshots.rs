@@ -13,6 +13,7 @@ fn commands_print_what_their_snapshots_and_the_documentation_show() {
         .case("README.md")
         .case("docs/alldifferent.md")
         .case("docs/canon.md")
+        .case("docs/exercises.md")
         .case("docs/json.md")
         .case("docs/report.md");
 }

@@ -118,6 +118,14 @@ fn a_submission_that_is_broken_says_how() {
         told(&good.replace("seed=7", "paths=9")).split(';').next().unwrap(),
         "the exercise cannot be made: paths is 9"
     );
+    assert_eq!(
+        told(&good.replace("answers: ", &"1;".repeat(3000))),
+        "line 4: expected `answers:` and the answers, with `;` between them"
+    );
+    assert_eq!(
+        told(&good.replace("answers: ", &format!("answers: {}", "1;".repeat(3000)))),
+        "line 4: expected at most 2000 answers"
+    );
     assert_eq!(told(&"x".repeat(70_000)), "the submission is longer than 65536 bytes");
     let crlf = format!("\u{feff}{}", good.replace('\n', "\r\n"));
     assert_eq!(Grader::default().grade(&crlf), Grader::default().grade(&good));

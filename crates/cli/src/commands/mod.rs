@@ -16,9 +16,11 @@ mod convert;
 mod dataset;
 mod demo;
 mod distinct;
+mod exercise;
 mod explain;
 mod export;
 mod generate;
+mod grade;
 mod hint;
 mod lesson;
 mod man;
@@ -59,6 +61,8 @@ pub(crate) enum Command {
     Dataset(dataset::Dataset),
     Compare(compare::Compare),
     Alldiff(alldiff::Alldiff),
+    Exercise(exercise::ExerciseCommand),
+    Grade(grade::Grade),
     Schedule(schedule::ScheduleCommand),
     Convert(convert::Convert),
     Bench(bench::Bench),
@@ -99,6 +103,8 @@ impl Command {
             Self::Dataset(command) => command.run(),
             Self::Compare(command) => command.run(),
             Self::Alldiff(command) => command.run(),
+            Self::Exercise(command) => command.run(),
+            Self::Grade(command) => command.run(),
             Self::Schedule(command) => command.run(),
             Self::Convert(command) => command.run(),
             Self::Bench(command) => command.run(),

@@ -8,7 +8,7 @@ use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use hallset_formats::{self as formats, Entry, FORMATS, Format, Reading};
 
-pub(crate) use source::{Meter, Source, is_piped, name_of, text};
+pub(crate) use source::{Meter, Source, bytes, is_piped, name_of, text};
 
 use crate::args::LayoutArgs;
 use crate::exit;

@@ -70,6 +70,11 @@ pub(crate) fn is_piped() -> bool {
     !stdin.is_terminal() && stdin.lock().fill_buf().is_ok_and(|bytes| !bytes.is_empty())
 }
 
+/// All bytes of a file, compressed or not.
+pub(crate) fn bytes(path: &Path) -> anyhow::Result<Vec<u8>> {
+    Source::open(path, Meter::default())?.rest(Vec::new())
+}
+
 /// The whole text of a file, compressed or not.
 pub(crate) fn text(path: &Path) -> anyhow::Result<String> {
     let mut source = Source::open(path, Meter::default())?;

@@ -5,6 +5,10 @@
 //! it by hand. It accepts every answer that is right at that moment, not only what the run will do, and it can say why
 //! another one is wrong.
 //!
+//! An [`Exercise`] is one line of text, from whose seed an [`Instance`] is made; a [`Task`] is somebody's work on it,
+//! question by question; a [`Submission`] is what was answered, and a [`Grader`] does it once more.
+//! `docs/exercises.md` tells it to lecturers.
+//!
 //! ```
 //! use hallset::{Cancel, Puzzle};
 //! use hallset_teach::learn::questions;

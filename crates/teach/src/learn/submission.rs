@@ -22,6 +22,9 @@ pub const SUBMISSION_VERSION: u32 = 1;
 /// The most bytes of a submission.
 pub const SUBMISSION_BYTES: usize = 64 << 10;
 
+/// The most answers: many times those that anybody needs, and few enough to be done once more in a moment.
+const ANSWERS: usize = 2000;
+
 /// The most characters of a name.
 const NAME: usize = 200;
 
@@ -122,10 +125,13 @@ impl FromStr for Submission {
         if lines.next().is_some() {
             return Err(wrong(5, "expected nothing after the answers"));
         }
-        let answers = match answers {
+        let answers: Vec<String> = match answers {
             "" => Vec::new(),
             answers => answers.split(';').map(|answer| answer.trim().to_owned()).collect(),
         };
+        if answers.len() > ANSWERS {
+            return Err(wrong(4, &format!("expected at most {ANSWERS} answers")));
+        }
         Ok(Self { name, exercise, answers })
     }
 }
