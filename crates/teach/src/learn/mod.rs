@@ -26,6 +26,7 @@ mod graph;
 mod method;
 mod question;
 mod unit;
+pub(crate) mod wire;
 
 pub use question::{Answer, Asked, Picked, Question};
 
