@@ -1,8 +1,8 @@
 /**
  * Play and pause: a clock that asks for the next step, and knows when to stop by itself.
  *
- * It stops at the end of the trace and, if asked to, at the end of each phase that had several steps, where
- * there is something to think about. The clock is passed in, so that tests need not wait.
+ * It stops at the end of the trace, before a step that is asked about and, if asked to, at the end of each phase that
+ * had several steps, where there is something to think about. The clock is passed in, so that tests need not wait.
  *
  * @import { Trace } from "./trace.js"
  * @typedef {{ set: (tick: () => void, wait: number) => number, clear: (id: number) => void }} Clock
@@ -15,6 +15,8 @@
  * @property {(position: number) => void} go
  * @property {() => number} speed  1 is the usual speed
  * @property {() => boolean} stopAtPhases
+ * @property {(to: number) => boolean} held  whether something has to be answered first; then it does not go on by itself
+ * @property {(from: number) => boolean} heldAt  whether going on from a position would be held
  * @property {(playing: boolean) => void} changed
  */
 
@@ -48,7 +50,9 @@ export class Player {
   play() {
     const trace = this.table.trace();
     if (!trace || this.playing || this.table.position() >= this.table.end()) return;
-    this.table.go(this.table.after(this.table.position()));
+    const to = this.table.after(this.table.position());
+    if (this.table.held(to)) return;
+    this.table.go(to);
     this.wait();
     this.table.changed(true);
   }
@@ -75,6 +79,7 @@ export class Player {
       this.pause();
       return;
     }
+    if (again === null && this.table.held(this.table.after(position))) return;
     this.table.go(again ?? this.next(trace, position));
     this.wait();
   }
@@ -84,7 +89,7 @@ export class Player {
     let time = 0;
     for (let to = this.table.after(position); ; to = this.table.after(to)) {
       time += timeOnShow(trace, to) / this.table.speed();
-      if (time >= SHORTEST || to >= this.table.end() || (this.table.stopAtPhases() && isRest(trace, to))) return to;
+      if (time >= SHORTEST || to >= this.table.end() || this.table.heldAt(to) || (this.table.stopAtPhases() && isRest(trace, to))) return to;
     }
   }
 }

@@ -6,7 +6,9 @@
  * that differ from what is on show.
  *
  * @import { Puzzle, Unit } from "../contract.js"
+ * @import { Things } from "../things.js"
  * @import { State } from "../trace.js"
+ * @import { Shape } from "./picking.js"
  * @import { MarkStyle } from "./face-view.js"
  * @import { Motion } from "./motion.js"
  * @typedef {object} Emphasis  what is shown besides the state
@@ -20,7 +22,7 @@
  * @property {(cell: number) => void} at  another cell has the focus
  */
 
-import { faceOf, groundOf, markRoles } from "../marks.js";
+import { faceOf, groundOf, markPlace, markRoles, markShape } from "../marks.js";
 import { cellName } from "../names.js";
 import { outlinePath } from "../outline.js";
 import { spotsOf } from "../spots.js";
@@ -158,6 +160,15 @@ export class GridView {
   /** Where a cell is on the screen. @param {number} cell */
   boxOf(cell) {
     return this.cells?.[cell]?.querySelector("rect")?.getBoundingClientRect() ?? new DOMRect();
+  }
+
+  /** Where a cell or a candidate is drawn. @param {number} thing @param {Things} things @returns {Shape | null} */
+  shapeOf(thing, things) {
+    const candidate = things.candidateOf(thing);
+    if (!candidate) return things.isCell(thing) ? { box: { ...corner(thing, things.side), width: CELL, height: CELL } } : null;
+    const at = corner(candidate.cell, things.side);
+    const mark = markPlace(candidate.digit, things.side, CELL);
+    return { disc: { cx: at.x + mark.x, cy: at.y + mark.y, r: (CELL * 0.44) / markShape(things.side).columns } };
   }
 
   /** @param {boolean} typing */

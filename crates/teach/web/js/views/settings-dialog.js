@@ -7,6 +7,7 @@
  */
 
 import { SPEEDS } from "../player.js";
+import { HOW_OFTEN } from "./ask-field.js";
 import { dialog } from "./dialog.js";
 import { element } from "./dom.js";
 import { openDialog } from "./focus.js";
@@ -20,6 +21,8 @@ const SWITCHES = [
   ["interestingOnly", "Interesting steps only", "Pass over steps at which nothing is found; every step can still be scrubbed to."],
   ["letterKeys", "Single-letter keys", "R, C, B, G, M, T and the others on the sheet of keys."],
 ];
+
+const ASK_WORDS = "Before a step, what comes next: of all-different on a unit and of methods. The engine judges, so a recording cannot; races, presentations and the demo do not ask.";
 
 export class SettingsDialog {
   /** @param {SettingsActions} actions */
@@ -40,10 +43,16 @@ export class SettingsDialog {
       { id: "set-speed", onchange: () => actions.change({ speed: Number(this.speed.value) }) },
       ...SPEEDS.map((speed, index) => element("option", { value: index }, `${speed}×`)),
     );
+    this.askMe = element(
+      "select",
+      { id: "set-askMe", onchange: () => actions.change({ askMe: /** @type {Settings["askMe"]} */ (this.askMe.value) }) },
+      ...HOW_OFTEN.map(([value, words]) => element("option", { value }, words)),
+    );
     this.node = dialog(
       "settings",
       "Settings",
       ...this.switches.map(({ node }) => node),
+      element("div", { class: "switch speed-setting" }, element("label", { for: "set-askMe" }, element("b", {}, "Ask me"), element("span", {}, ASK_WORDS)), this.askMe),
       element("div", { class: "switch speed-setting" }, element("label", { for: "set-speed" }, element("b", {}, "Speed")), this.speed),
       element("fieldset", {}, element("legend", {}, "Open cells begin with"), ...this.starts.map(({ node }) => node)),
     );
@@ -53,6 +62,7 @@ export class SettingsDialog {
   show(settings, start) {
     for (const { name, box } of this.switches) box.checked = settings[name];
     this.speed.value = String(settings.speed);
+    this.askMe.value = settings.askMe;
     for (const choice of this.starts) choice.radio.checked = choice.start === start;
     openDialog(this.node, this.switches[0].box);
   }
