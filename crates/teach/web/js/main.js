@@ -40,6 +40,7 @@ import { QuestionView } from "./views/question-view.js";
 import { RacePage } from "./views/race-page.js";
 import { showRecorded } from "./views/recorded-note.js";
 import { SettingsDialog } from "./views/settings-dialog.js";
+import { Speaker } from "./views/speaker.js";
 import { StripView } from "./views/strip-view.js";
 import { applyTheme, otherTheme } from "./views/theme.js";
 import { Toast } from "./views/toast.js";
@@ -91,6 +92,7 @@ const studio = new Studio(
       if (lastState) welcomeBack(lastState);
       if (studio.trace) tellAround();
       if (!playing) address.follow();
+      if (!playing) speaker.stop();
     },
     busy: (busy) => toast.busy(busy),
     failed: (message, kind, place) => {
@@ -100,6 +102,7 @@ const studio = new Studio(
       else toast.say(message);
     },
     told: (message) => toast.say(message),
+    speaking: () => speaker.speaking,
     asked: showQuestion,
     asking: () => {
       transport.ask.show(studio.askMe);
@@ -113,6 +116,7 @@ const studio = new Studio(
 let lastState = null;
 let shownPuzzle = "";
 let pace = -1;
+const speaker = new Speaker(() => studio.settings, { playing: () => studio.player.playing, pause: () => studio.player.pause() });
 /** The step that was on show when typing began. */
 let beforeTyping = 0;
 
@@ -160,6 +164,7 @@ const transport = new Transport(place("transport"), {
   step: (by) => studio.step(by),
   speed: (speed) => change({ speed }),
   pace: () => togglePace(),
+  speak: (sentence) => speaker.say(sentence),
   ask: (askMe) => change({ askMe }),
   restart: () => {
     studio.quiz.restart();
@@ -171,7 +176,10 @@ const question = new QuestionView(place("transport"), {
   answer: (answer) => studio.answer(answer),
   goOn: () => studio.goOn(),
   pictures: () => [grid, graph.drawing],
-  say: (words) => say(transport.live, words),
+  say: (words) => {
+    say(transport.live, words);
+    speaker.say(words);
+  },
 });
 const phone = new Phone(place("stage"));
 const puzzles = new PuzzleDialog({
@@ -268,6 +276,7 @@ function change(changes) {
   transport.pace.show(studio.interestingOnly);
   race.showSpeed(studio.settings.speed);
   if ("askMe" in changes) studio.askAsSet();
+  if ("speak" in changes) speaker.say(transport.caption.textContent ?? "");
 }
 
 /** From never to now and then to always, and back. */
@@ -363,7 +372,7 @@ const actions = {
   propagate: () => watch(() => studio.run(PROPAGATE)),
   solve: () => watch(() => studio.solveNow()),
   hint: () => watch(() => studio.hint()),
-  settings: () => settings.show(studio.settings, studio.start),
+  settings: () => settings.show(studio.settings, studio.start, speaker.there),
   share: () => exports.show(),
   theme: () => change({ theme: otherTheme() }),
   keys: () => openDialog(keys),
@@ -408,7 +417,10 @@ const keyboard = new Keyboard(
   },
   { keeps, letters: () => studio.settings.letterKeys, prompt: (typed) => toast.say(typed === "" ? "" : unitPrompt(typed)), choose: (unit) => watch(() => studio.choose(unit)) },
 );
-if (recording) showRecorded(recording, studio.settings, keyboard);
+if (recording) {
+  showRecorded(recording, studio.settings, keyboard);
+  settings.cannotAsk();
+}
 document.addEventListener("keydown", (event) => {
   if (typing.active) typing.pressed(event);
   else if (!question.pressed(event)) keyboard.pressed(event);

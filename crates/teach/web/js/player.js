@@ -15,6 +15,7 @@
  * @property {(position: number) => void} go
  * @property {() => number} speed  1 is the usual speed
  * @property {() => boolean} stopAtPhases
+ * @property {() => boolean} speaking  whether the sentence of the step is still read aloud
  * @property {(to: number) => boolean} held  whether something has to be answered first; then it does not go on by itself
  * @property {(from: number) => boolean} heldAt  whether going on from a position would be held
  * @property {(playing: boolean) => void} changed
@@ -30,6 +31,9 @@ const HASTE = 4;
 
 /** How much faster than usual; the last ones are for long searches. */
 export const SPEEDS = [0.25, 0.4, 0.6, 1, 1.5, 2.5, 4, 8, 16, 64, 256];
+
+/** Milliseconds after which it is looked again whether a sentence has come to its end. */
+const MEANWHILE = 100;
 
 /** Milliseconds that anything is on show: what would be shorter is passed over on the way to the next. */
 const SHORTEST = 12;
@@ -71,6 +75,10 @@ export class Player {
   }
 
   tick() {
+    if (this.table.speaking()) {
+      this.timer = this.clock.set(() => this.tick(), MEANWHILE);
+      return;
+    }
     const trace = this.table.trace();
     const position = this.table.position();
     const ended = position >= this.table.end();

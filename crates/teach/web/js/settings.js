@@ -9,6 +9,7 @@
  * @property {boolean} stopAtPhases
  * @property {boolean} interestingOnly  steps at which nothing is found are passed over
  * @property {Frequency} askMe  how often a question comes before a step
+ * @property {typeof SPEAKING[number]} speak  whether captions are read aloud, and still shown
  * @property {boolean} letterKeys
  * @property {"auto" | "light" | "dark"} theme
  * @property {number} speed  a place in SPEEDS
@@ -18,6 +19,9 @@
 /** How often a question comes. */
 export const FREQUENCIES = /** @type {const} */ (["never", "sometimes", "always"]);
 
+/** Whether captions are read aloud: not, beside the text, or in its place. */
+export const SPEAKING = /** @type {const} */ (["no", "text", "alone"]);
+
 /** @type {Settings} */
 export const USUAL = {
   runOnSelection: true,
@@ -26,6 +30,7 @@ export const USUAL = {
   stopAtPhases: true,
   interestingOnly: false,
   askMe: "never",
+  speak: "no",
   letterKeys: true,
   theme: "auto",
   speed: 3,

@@ -18,6 +18,7 @@
  * @property {(busy: boolean) => void} busy
  * @property {(message: string, kind: string, place: Place) => void} failed  with what was asked for
  * @property {(message: string) => void} told
+ * @property {() => boolean} speaking  the sentence of the step is still read aloud
  * @property {(asked: Asked | null) => void} asked  a question is open, or no longer
  * @property {() => void} asking  it asks more or less often
  * @property {() => boolean} silent  nothing is asked now, whatever the settings say
@@ -86,6 +87,7 @@ export class Studio {
         go: (position) => this.show(position, "step"),
         speed: () => SPEEDS[this.settings.speed],
         stopAtPhases: () => this.settings.stopAtPhases && !this.demo,
+        speaking: () => listener.speaking(),
         held: (to) => this.held(to, true),
         heldAt: (from) => this.quiz.between(from, this.after(from)) !== null,
         changed: (playing) => listener.playing(playing),

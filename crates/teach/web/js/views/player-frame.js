@@ -26,8 +26,7 @@ export function buildPlayer(host, name, parts) {
     element(
       "div",
       { class: "player" },
-      parts.caption,
-      element("div", { class: "player-place" }, parts.rest, parts.ask ?? null, parts.counter),
+      element("div", { class: "player-head" }, parts.caption, element("div", { class: "player-place" }, parts.rest, parts.ask ?? null, parts.counter)),
       element("div", { class: "buttons", role: "group", "aria-label": name }, ...parts.buttons),
       element("div", { class: "timeline" }, ...parts.timeline),
       element("div", { class: "pace" }, parts.pace ?? null, parts.speed.node),

@@ -52,7 +52,8 @@ export class QuestionView {
     this.skip = element("button", { type: "button", class: "button", id: "skip-question", title: "On without an answer; it does not count (Escape)", onclick: () => actions.goOn() }, "Skip");
     this.on = element("button", { type: "button", class: "button primary", id: "go-on", title: "To the step (Enter)", onclick: () => actions.goOn() }, "Go on");
     this.row = element("div", { class: "question", role: "group", "aria-labelledby": "question", hidden: true }, this.list, this.number, this.picked, element("div", { class: "question-buttons" }, this.yes, this.no, this.send, this.on, this.showMe, this.skip));
-    host.querySelector(".player")?.append(this.prompt, this.row);
+    host.querySelector("#caption")?.after(this.prompt);
+    host.querySelector(".player")?.append(this.row);
     this.picking = new Picking(place("stage"), actions.pictures, {
       pick: (thing) => this.change((picks) => picks.toggle(thing)),
       point: (thing) => this.change((picks) => picks.point(thing)),

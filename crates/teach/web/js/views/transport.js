@@ -11,6 +11,7 @@
  * @property {(by: 1 | -1) => void} step
  * @property {(index: number) => void} speed
  * @property {() => void} pace
+ * @property {(sentence: string) => void} speak  aloud, if that is wanted
  * @property {(frequency: Frequency) => void} ask
  * @property {() => void} restart  counting answers
  */
@@ -118,7 +119,9 @@ export class Transport {
     this.position = state.position;
     this.rest.hidden = true;
     showCaption(this.caption, caption);
-    say(this.live, this.remark === "" ? caption : `${this.remark}. ${caption}`);
+    const said = this.remark === "" ? caption : `${this.remark}. ${caption}`;
+    say(this.live, said);
+    this.actions.speak(said);
     this.ask.remark(this.remark);
     this.remark = "";
     say(this.counted, `${state.position} / ${this.span.to}`);
