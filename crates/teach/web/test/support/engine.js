@@ -29,6 +29,9 @@ export async function answerFor(page, path, answer) {
       if (made === "engine") await route.continue();
       else if (made) await route.fulfill({ body: made.body, headers: { "content-type": made.type ?? "application/json", ...(made.name ? { "content-disposition": `attachment; filename="${made.name}"` } : {}) } });
     });
+    // The browser says that it intercepts a little before it does.
+    await page.route("**/api/intercepted", (route) => route.fulfill({ body: "yes" }));
+    await page.waitForFunction(async () => (await fetch("api/intercepted")).ok);
     return;
   }
   const name = `answer_${path.replace("/", "_")}`;
