@@ -105,7 +105,7 @@ const studio = new Studio(
     speaking: () => speaker.speaking,
     asked: showQuestion,
     asking: () => {
-      transport.ask.show(studio.askMe);
+      transport.ask.show(studio.asking.often);
       address.follow();
     },
     silent: () => recording !== null || race.active || presentation.active,
@@ -167,14 +167,14 @@ const transport = new Transport(place("transport"), {
   speak: (sentence) => speaker.say(sentence),
   ask: (askMe) => change({ askMe }),
   restart: () => {
-    studio.quiz.restart();
-    transport.ask.count(studio.quiz.score);
+    studio.asking.quiz.restart();
+    transport.ask.count(studio.asking.quiz.score);
     toast.say("Answers are counted from the start.");
   },
 });
 const question = new QuestionView(place("transport"), {
-  answer: (answer) => studio.answer(answer),
-  goOn: () => studio.goOn(),
+  answer: (answer) => studio.asking.answer(answer),
+  goOn: () => studio.asking.goOn(),
   pictures: () => [grid, graph.drawing],
   say: (words) => {
     say(transport.live, words);
@@ -233,13 +233,13 @@ function show(state, how) {
   if (!studio.player.playing) address.follow();
 }
 
-/** @param {import("./studio.js").Asked | null} asked */
+/** @param {import("./asking.js").Asked | null} asked */
 function showQuestion(asked) {
   const { trace } = studio;
   if (!trace || !lastState) return;
   if (asked && !asked.verdict) phone.face(lastState);
   if (asked?.verdict?.right) transport.remark = asked.verdict.taken ? "Right" : "Right, and the run takes another";
-  transport.ask.count(studio.quiz.score);
+  transport.ask.count(studio.asking.quiz.score);
   question.show(asked, trace.response.puzzle, lastState);
 }
 
@@ -275,14 +275,14 @@ function change(changes) {
   transport.showSpeed(studio.settings.speed);
   transport.pace.show(studio.interestingOnly);
   race.showSpeed(studio.settings.speed);
-  if ("askMe" in changes) studio.askAsSet();
+  if ("askMe" in changes) studio.asking.asSet();
   if ("speak" in changes) speaker.say(transport.caption.textContent ?? "");
 }
 
 /** From never to now and then to always, and back. */
 function askMore() {
   if (recording) return;
-  const askMe = FREQUENCIES[(FREQUENCIES.indexOf(studio.askMe) + 1) % FREQUENCIES.length];
+  const askMe = FREQUENCIES[(FREQUENCIES.indexOf(studio.asking.often) + 1) % FREQUENCIES.length];
   change({ askMe });
   toast.say(`Ask me: ${oftenWords(askMe)}.`);
 }
@@ -435,7 +435,7 @@ document.addEventListener("paste", (event) => {
 });
 async function begin() {
   change({});
-  transport.ask.show(studio.askMe);
+  transport.ask.show(studio.asking.often);
   transport.showPlaying(false);
   try {
     studio.about = await studio.engine.about();

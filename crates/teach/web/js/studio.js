@@ -4,10 +4,11 @@
  * All views are told by `changed`; none of them keeps a truth of its own. What is asked of the engine is
  * always the whole story from the start (puzzle, start, runs), because the engine has no memory.
  *
+ * @import { Asked } from "./asking.js"
  * @import { Range } from "./embed.js"
- * @import { About, Answer, Example, ExplainRequest, Question, Request, RunRequest, SolveRequest, Start, Verdict } from "./contract.js"
+ * @import { About, Example, ExplainRequest, Request, RunRequest, SolveRequest, Start } from "./contract.js"
  * @import { Place } from "./link.js"
- * @import { Frequency, Settings } from "./settings.js"
+ * @import { Settings } from "./settings.js"
  * @import { State } from "./trace.js"
  * @import { Clock } from "./player.js"
  * @typedef {"step" | "cut"} How  a single step forwards moves, everything else cuts
@@ -22,16 +23,14 @@
  * @property {(asked: Asked | null) => void} asked  a question is open, or no longer
  * @property {() => void} asking  it asks more or less often
  * @property {() => boolean} silent  nothing is asked now, whatever the settings say
- * @typedef {{ question: Question, plays: boolean, verdict: Verdict | null }} Asked  plays: it was playing, and goes on so
  */
 
+import { Asking } from "./asking.js";
 import { isExplainedRun, isMethodRun, isWhole } from "./contract.js";
 import { WHOLE } from "./embed.js";
 import { Cancelled, Engine } from "./engine.js";
 import { isRest, Player, SPEEDS } from "./player.js";
-import { Quiz } from "./quiz.js";
 import { answersPerRequest, keptRequests } from "./requests.js";
-import { readFrequency } from "./settings.js";
 import { nextStop, previousStop } from "./stops.js";
 import { Trace } from "./trace.js";
 
@@ -66,17 +65,7 @@ export class Studio {
     this.short = false;
     /** The last request to open something; an older one has lost its turn. @type {symbol | null} */
     this.opening = null;
-    /** The question that is open. @type {Asked | null} */
-    this.asked = null;
-    /** How often a link wants questions, whatever the settings say. @type {Frequency | null} */
-    this.askedByLink = null;
-    this.quiz = new Quiz({
-      ask: (position) => this.engine.questions(this.request, position),
-      judge: (position, answer) => this.engine.judge(this.request, position, answer),
-      end: () => this.trace?.end ?? 0,
-      nothing: () => listener.told("There is nothing to ask here: questions are about all-different on a unit and about methods."),
-      frequency: () => (this.demo || this.listener.silent() ? "never" : this.askMe),
-    });
+    this.asking = new Asking(this);
     this.player = new Player(
       {
         trace: () => this.trace,
@@ -88,8 +77,8 @@ export class Studio {
         speed: () => SPEEDS[this.settings.speed],
         stopAtPhases: () => this.settings.stopAtPhases && !this.demo,
         speaking: () => listener.speaking(),
-        held: (to) => this.held(to, true),
-        heldAt: (from) => this.quiz.between(from, this.after(from)) !== null,
+        held: (to) => this.asking.held(to, true),
+        heldAt: (from) => this.asking.heldAt(from),
         changed: (playing) => listener.playing(playing),
       },
       clock,
@@ -116,7 +105,7 @@ export class Studio {
       this.demo = false;
       this.short = false;
       this.range = WHOLE;
-      this.quiz.forget();
+      this.asking.quiz.forget();
       this.listener.built(this.trace);
       this.show(place.position, "cut");
       this.listener.busy(false);
@@ -243,9 +232,9 @@ export class Studio {
       this.player.pause();
       return;
     }
-    if (this.asked) {
-      this.asked.plays = true;
-      this.goOn();
+    if (this.asking.open) {
+      this.asking.open.plays = true;
+      this.asking.goOn();
       return;
     }
     if (this.selected) {
@@ -264,88 +253,8 @@ export class Studio {
   step(by) {
     this.player.pause();
     if (by < 0) this.show(this.before(this.position), "cut");
-    else if (this.asked) this.goOn();
-    else if (!this.held(this.after(this.position), false)) this.show(this.after(this.position), "step");
-  }
-
-  /** How often a question comes. @returns {Frequency} */
-  get askMe() {
-    return this.askedByLink ?? readFrequency(this.settings.askMe) ?? "never";
-  }
-
-  /** A link says how often; what a person chooses afterwards holds. @param {Frequency | null} frequency */
-  askBy(frequency) {
-    if (frequency === null) return;
-    this.askedByLink = frequency;
-    this.quiz.lookAhead(this.position);
-    this.listener.asking();
-  }
-
-  /** A person says how often. */
-  askAsSet() {
-    this.askedByLink = null;
-    if (this.askMe === "never") this.dismiss();
-    else if (this.trace) this.quiz.lookAhead(this.position);
-    this.listener.asking();
-  }
-
-  /** Whether a question stands before a position, or may: then it is asked, and going on is up to the person. @param {number} to @param {boolean} plays */
-  held(to, plays) {
-    const found = this.position < this.last ? this.quiz.between(this.position, to) : null;
-    if (found === null) return false;
-    this.player.pause();
-    if (found === "unknown") void this.learn(plays);
-    else this.pose(found, plays);
-    return true;
-  }
-
-  /** Goes on when the engine has said what there is to ask, if it is still wanted. @param {boolean} plays */
-  async learn(plays) {
-    const { trace, position, quiz } = this;
-    await quiz.learn(position);
-    if (quiz.failure !== null && this.trace === trace) this.listener.told(quiz.failure);
-    if (this.trace !== trace || this.position !== position || this.player.playing || this.asked) return;
-    if (plays) this.player.play();
-    else this.step(1);
-  }
-
-  /** @param {Question} question @param {boolean} plays */
-  pose(question, plays) {
-    if (question.position !== this.position) this.show(question.position, "step");
-    this.asked = { question, plays, verdict: null };
-    this.listener.asked(this.asked);
-  }
-
-  /** Has an answer judged, or without one shows what the run does. A right answer goes on. @param {Answer} [answer] */
-  async answer(answer) {
-    const { asked } = this;
-    if (!asked || asked.verdict) return;
-    try {
-      const verdict = await this.quiz.judge(asked.question, answer);
-      if (this.asked !== asked) return;
-      asked.verdict = verdict;
-      this.listener.asked(asked);
-      if (verdict.right) this.goOn();
-    } catch (error) {
-      if (!(error instanceof Cancelled) && this.asked === asked) this.listener.told(/** @type {Error} */ (error).message);
-    }
-  }
-
-  /** From the open question to the step that it is about, answered or not. */
-  goOn() {
-    const { asked } = this;
-    if (!asked) return;
-    this.quiz.pass(asked.question);
-    this.dismiss();
-    if (asked.plays) this.player.play();
-    else this.step(1);
-  }
-
-  /** Without a word about the question that is open. */
-  dismiss() {
-    if (!this.asked) return;
-    this.asked = null;
-    this.listener.asked(null);
+    else if (this.asking.open) this.asking.goOn();
+    else if (!this.asking.held(this.after(this.position), false)) this.show(this.after(this.position), "step");
   }
 
   /** Whether only interesting steps are shown. */
@@ -378,10 +287,10 @@ export class Studio {
   /** @param {number} position @param {How} how */
   show(position, how) {
     if (!this.trace) return;
-    this.dismiss();
+    this.asking.dismiss();
     this.position = Math.max(this.first, Math.min(this.last, position));
     this.listener.shown(this.trace.state(this.position), how);
-    this.quiz.lookAhead(this.position);
+    this.asking.quiz.lookAhead(this.position);
   }
 
   /** From here on only these steps can be reached, until something else is opened. @param {Range} range */

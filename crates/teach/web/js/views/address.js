@@ -47,7 +47,7 @@ export class Address {
 
   /** The link to what is on the screen. */
   get hash() {
-    return toHash(this.studio.place) + this.race().hash + presentHash(this.presentation().active) + askHash(this.studio.askMe);
+    return toHash(this.studio.place) + this.race().hash + presentHash(this.presentation().active) + askHash(this.studio.asking.often);
   }
 
   follow() {
@@ -82,7 +82,7 @@ export class Address {
     this.opening = true;
     const opened = place !== null && (await this.studio.open(place));
     if (opened) {
-      this.studio.askBy(askedIn(hash));
+      this.studio.asking.followLink(askedIn(hash));
       const raced = raceFromHash(hash);
       if (raced) await this.race().open(raced);
       else this.race().close();

@@ -55,7 +55,7 @@ export class Embedded {
   playInSight(studio) {
     new IntersectionObserver((entries) => {
       const seen = entries.at(-1)?.isIntersecting ?? false;
-      if (seen && !studio.player.playing && !studio.asked) studio.toggle();
+      if (seen && !studio.player.playing && !studio.asking.open) studio.toggle();
       else if (!seen) studio.player.pause();
     }).observe(place("stage"));
   }

@@ -240,7 +240,8 @@ export class GridView {
 
   /** @param {number} cell @param {number} side @param {KeyboardEvent} event */
   pressed(cell, side, event) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    // While a question is open its keys are meant for it.
+    if (event.ctrlKey || event.metaKey || event.altKey || this.frame.closest(".picking")) return;
     const row = Math.floor(cell / side);
     const column = cell % side;
     /** @type {Record<string, number | undefined>} */

@@ -7,7 +7,7 @@
  * cell that the keys are at; what else is picked stands beside it in words.
  *
  * @import { Answer, Puzzle } from "../contract.js"
- * @import { Asked } from "../studio.js"
+ * @import { Asked } from "../asking.js"
  * @import { State } from "../trace.js"
  * @import { Mark, Picture } from "./picking.js"
  * @typedef {object} QuestionActions

@@ -150,6 +150,16 @@ test("by keyboard alone: arrows and figures move, Space picks, Enter answers, Es
   await goesOn(page, SWAP, "1 of 1");
 });
 
+test("keys pick too while a cell of the grid has the focus", async () => {
+  const page = await methodAskedAt(MRV);
+  await page.locator('.grid .cell[tabindex="0"]').focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Space");
+  assert.equal(await page.textContent(".question-picked"), "Picked: r2c1");
+  await page.keyboard.press("Enter");
+  await page.waitForSelector("#go-on:visible");
+});
+
 test("a number is typed", async () => {
   const page = await askedAt(LOW);
   assert.match((await page.textContent("#question")) ?? "", /^What is the low of r5c1 now\? It was 5\.$/);
