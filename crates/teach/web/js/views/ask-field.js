@@ -47,6 +47,6 @@ export class AskField {
   /** A word about the last answer, until the next step. @param {string} words */
   remark(words) {
     say(this.praise, words);
-    this.praise.hidden = words === "";
+    set(this.praise, "hidden", words === "");
   }
 }
