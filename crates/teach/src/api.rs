@@ -1,6 +1,6 @@
 //! The studio's interface, whatever carries it: JSON in; a status, a type and bytes out.
 //!
-//! The program carries it over HTTP, a static site hands it to WebAssembly. Both call these five
+//! The program carries it over HTTP, a static site hands it to WebAssembly. Both call these seven
 //! functions, one for each path below `api/`, so the page is told the same by either.
 
 use hallset::{Cancel, Puzzle};
@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::export::{Export, export};
+use crate::learn::wire::{Asking, Judging};
 use crate::make::{Ask, NotMade};
 use crate::rate::{Dialect, Log, Rated, Rater};
 use crate::studio::{About, Fault, FaultKind, Limits, Request, Response, VERSION, answer_json, puzzle_of};
@@ -158,6 +159,45 @@ pub fn generate(body: &[u8], limits: &Limits, cancel: &Cancel) -> Reply {
         Ok(Answer { version: VERSION, puzzle, seed: ask.seed, number, rating })
     };
     answered(answer())
+}
+
+/// `api/ask`: the questions about a run from a position on, some at a time, without their answers.
+///
+/// ```
+/// use hallset::Cancel;
+/// use hallset_teach::{api, studio::Limits};
+/// let asked = br#"{"version":2,"request":{"version":2,"puzzle":"12..34....21..43","runs":[{"unit":"r1"}]},"position":0}"#;
+/// let reply = api::ask(asked, &Limits::default(), &Cancel::new());
+/// assert!(reply.bytes.starts_with(br#"{"version":2,"questions":[{"position":"#));
+/// ```
+#[must_use]
+pub fn ask(body: &[u8], limits: &Limits, cancel: &Cancel) -> Reply {
+    let answer = || {
+        let asking: Asking = serde_json::from_slice(body).map_err(not_understood)?;
+        check_version(asking.version)?;
+        asking.answer(limits, cancel)
+    };
+    answered(answer())
+}
+
+/// `api/judge`: whether an answer to the question at a position is right, why not, and what the run does. Without an
+/// answer it only shows.
+///
+/// ```
+/// use hallset::Cancel;
+/// use hallset_teach::{api, studio::Limits};
+/// let given = br#"{"version":2,"request":{"version":2,"puzzle":"12..34....21..43","runs":[{"unit":"r1"}]},"position":0,"answer":[3]}"#;
+/// let reply = api::judge(given, &Limits::default(), &Cancel::new());
+/// assert!(reply.bytes.ends_with(br#""message":"nothing is asked at position 0","kind":"request"}}"#));
+/// ```
+#[must_use]
+pub fn judge(body: &[u8], limits: &Limits, cancel: &Cancel) -> Reply {
+    let verdict = || {
+        let judging: Judging = serde_json::from_slice(body).map_err(not_understood)?;
+        check_version(judging.version)?;
+        judging.verdict(limits, cancel)
+    };
+    answered(verdict())
 }
 
 fn not_made(error: NotMade) -> Fault {

@@ -105,13 +105,25 @@ fn the_rating_on_the_page_is_real() {
 }
 
 #[test]
+fn the_questions_on_the_page_can_be_asked() {
+    let examples = examples();
+    let Some(asked) = examples.iter().find(|line| line.ends_with("\"position\":0}")) else {
+        return;
+    };
+    let reply = api::ask(asked.as_bytes(), &Limits::default(), &Cancel::new());
+    let coming: Value = serde_json::from_slice(&reply.bytes).expect("JSON");
+    assert!(coming["questions"].as_array().is_some_and(|questions| !questions.is_empty()), "{coming}");
+}
+
+#[test]
 fn the_exported_lines_on_the_page_are_real() {
     let examples = examples();
     let Some(wish) = examples.iter().find(|line| line.contains("\"format\"")) else { return };
     let wish = Export::from_json(wish.as_bytes()).expect("a wish");
     let file = export(&wish, &Limits::default(), &Cancel::new()).expect("a file");
     let lines = String::from_utf8(file.bytes).expect("text");
-    let shown: Vec<&String> = examples.iter().filter(|line| line.contains("\"position\"")).collect();
+    let is_step = |line: &&String| line.contains("\"position\"") && !line.contains("\"request\"");
+    let shown: Vec<&String> = examples.iter().filter(is_step).collect();
     assert_eq!(shown.len(), 2, "a step of a unit and one of a method");
     for line in shown {
         assert!(lines.lines().any(|real| real == line), "no step is told as {line}; they are\n{lines}");

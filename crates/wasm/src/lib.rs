@@ -1,7 +1,7 @@
 //! Hallset in WebAssembly: what a browser tab or a JavaScript program asks, as a path and JSON.
 //!
-//! - `api/about`, `api/run`, `api/rate`, `api/generate`, and with the feature `files` `api/export`: the page's requests, answered by
-//!   [`hallset_teach::api`] as the program's server answers them;
+//! - `api/about`, `api/run`, `api/rate`, `api/generate`, `api/ask`, `api/judge`, and with the feature `files`
+//!   `api/export`: the page's requests, answered by [`hallset_teach::api`] as the program's server answers them;
 //! - `solve`, `check`, `generate`, `explain`, `hint`, `rate`, `trace`, `lines`: the functions of the npm package, in
 //!   [`library`].
 //!
@@ -47,6 +47,8 @@ pub fn answer(mut request: Vec<u8>) -> Vec<u8> {
         "api/run" => api::run(body, &limits, &never),
         "api/rate" => api::rate(body, &limits, &never),
         "api/generate" => api::generate(body, &limits, &never),
+        "api/ask" => api::ask(body, &limits, &never),
+        "api/judge" => api::judge(body, &limits, &never),
         #[cfg(feature = "files")]
         "api/export" => api::file(body, &limits, &never),
         _ => return asked_of_the_library(&path, body),

@@ -25,6 +25,8 @@ const PUZZLE: &str = "12..34....21..43";
 const RUN: &str = r#"{"version":2,"puzzle":"12..34....21..43","runs":[{"unit":"r1"},{"solve":"ac3"}]}"#;
 
 const RATE: &str = r#"{"version":2,"puzzle":"12..34....21..43","dialect":"hodoku"}"#;
+const ASK: &str = r#"{"version":2,"request":{"version":2,"puzzle":"12..34....21..43","runs":[{"unit":"r1"}]},"position":0}"#;
+const JUDGE: &str = r#"{"version":2,"request":{"version":2,"puzzle":"12..34....21..43","runs":[{"unit":"r1"}]},"position":9,"answer":[1]}"#;
 const MAKE: &str = r#"{"version":2,"seed":7,"practice":"hidden-single","side":6}"#;
 
 #[test]
@@ -36,6 +38,8 @@ fn the_page_is_answered_as_the_server_answers_it() {
         ("api/run", "{", api::run(b"{", &limits, &never)),
         ("api/rate", RATE, api::rate(RATE.as_bytes(), &limits, &never)),
         ("api/rate", "{}", api::rate(b"{}", &limits, &never)),
+        ("api/ask", ASK, api::ask(ASK.as_bytes(), &limits, &never)),
+        ("api/judge", JUDGE, api::judge(JUDGE.as_bytes(), &limits, &never)),
         ("api/generate", MAKE, api::generate(MAKE.as_bytes(), &limits, &never)),
     ] {
         let (head, told) = asked(path, body);

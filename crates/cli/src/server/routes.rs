@@ -33,6 +33,8 @@ pub(super) fn router(port: u16, assets: Assets, opened: Option<String>, bounds: 
         .route("/api/run", post(|studio, request| compute(studio, request, api::run)))
         .route("/api/rate", post(|studio, request| compute(studio, request, api::rate)))
         .route("/api/generate", post(|studio, request| compute(studio, request, api::generate)))
+        .route("/api/ask", post(|studio, request| compute(studio, request, api::ask)))
+        .route("/api/judge", post(|studio, request| compute(studio, request, api::judge)))
         .route("/api/export", post(|studio, request| compute(studio, request, api::file)))
         .fallback(asset)
         .method_not_allowed_fallback(|| async { reply::wrong_method() })

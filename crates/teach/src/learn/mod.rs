@@ -38,6 +38,7 @@ mod sheet;
 mod submission;
 mod task;
 mod units;
+pub(crate) mod wire;
 
 pub use exercise::{After, Exercise, NoExercise, Topic, Work};
 pub use grade::{Graded, Grader, NoGrade, Reached};

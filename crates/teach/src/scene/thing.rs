@@ -11,6 +11,14 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Thing(u32);
 
+impl Thing {
+    /// Its number.
+    #[must_use]
+    pub fn number(self) -> u32 {
+        self.0
+    }
+}
+
 /// What a thing is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ThingKind {
@@ -83,6 +91,12 @@ impl Things {
     #[must_use]
     pub fn candidate(self, cell: Cell, digit: Digit) -> Thing {
         thing(self.candidates() + cell.index() * self.side + digit.index())
+    }
+
+    /// Is there such a thing on the board?
+    #[must_use]
+    pub fn has(self, Thing(number): Thing) -> bool {
+        (number as usize) < self.candidates() + self.digits() * self.side
     }
 
     /// What a thing is.

@@ -157,6 +157,12 @@
  * @property {unknown[][]} effects  with names of parameters for numbers and things
  * @typedef {{ id: string, sentence: string, roles: { id: string, of: string, several: boolean, shown: string }[] }} Shape  of proofs
  *
+ * @typedef {"digit" | "digits" | "cell" | "cells" | "vertices" | "candidate" | "candidates" | "number" | "truth"} Picked  what is picked to answer
+ * @typedef {{ position: number, asked: string, picked: Picked, prompt: string }} Question  about the step after a position
+ * @typedef {{ questions: Question[], until: number }} Coming  the questions up to a position
+ * @typedef {boolean | number | number[]} Answer  yes or no, a number, or things
+ * @typedef {{ right: boolean, taken: boolean, why: string | null, example: Answer }} Verdict  taken: it is what the run does
+ *
  * @typedef {object} About
  * @property {number} version
  * @property {{ alldiff: string[], people: string[] }} pseudo_code

@@ -1,15 +1,18 @@
 /**
  * The page inside another page: `?embed` before the hash, with what the author of that page wants.
  *
- * `?embed&from=12&to=60&play&loop&speed=2&controls=small&theme=dark#p=…`: the hash names the runs as always; the
+ * `?embed&from=12&to=60&play&loop&speed=2&controls=small&theme=dark&ask=always#p=…`: the hash names the runs as always; the
  * range of steps is all that can be reached; `play` starts when the frame is in sight, `loop` starts over at the
  * end and plays too. A part that is missing or makes no sense takes its usual value.
  *
+ * @import { Frequency } from "./settings.js"
  * @typedef {"none" | "small" | "full"} Controls  the sentence alone; buttons and scrub bar too; all of the player
  * @typedef {{ from: number, to: number, loop: boolean }} Range  steps that can be reached
- * @typedef {{ range: Range, plays: boolean, controls: Controls, speed: number, theme: "auto" | "light" | "dark" }} Embed
+ * @typedef {{ range: Range, plays: boolean, controls: Controls, speed: number, theme: "auto" | "light" | "dark", ask: Frequency }} Embed
  * @typedef {{ act: "play" | "pause" | "next" | "back" } | { act: "go", step: number } | { act: "open", hash: string } | { act: "theme", theme: Embed["theme"] }} Wish  of the page around it
  */
+
+import { FREQUENCIES } from "./settings.js";
 
 /** All steps, once. @type {Range} */
 export const WHOLE = { from: 0, to: Number.POSITIVE_INFINITY, loop: false };
@@ -27,6 +30,7 @@ export function readEmbed(search) {
     controls: oneOf(asked.get("controls"), ["small", "none", "full"]),
     speed: Number(asked.get("speed")) > 0 ? Number(asked.get("speed")) : 1,
     theme: oneOf(asked.get("theme"), ["auto", "light", "dark"]),
+    ask: oneOf(asked.get("ask"), FREQUENCIES),
   };
 }
 

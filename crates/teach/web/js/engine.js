@@ -1,16 +1,17 @@
 /**
  * The engine as the page knows it: `run(request)` answers, `generate` makes puzzles, `rate` says how hard one is,
- * `export(wish)` makes files; what carries the request is hidden here.
+ * `questions` and `judge` ask about a run, `export(wish)` makes files; what carries the request is hidden here.
  *
  * A page that the program serves asks it over HTTP; a page of a static site names the folder of the engine's modules,
  * a parcel holds one, and both ask it in a worker: `carrierOf` chooses. All carriers look like `fetch`. A second call takes the place of the first, whose answer nobody waits for any
- * more: the first is aborted and rejects with `Cancelled`. A refusal of the engine rejects with `Refused`,
- * whose message is meant for the reader.
+ * more: the first is aborted and rejects with `Cancelled`. Questions about what is on show have a place of their own
+ * beside what is opened. A refusal of the engine rejects with `Refused`, whose message is meant for the reader.
  *
  * A file is made by `export(wish, signal)`: the whole answer is the file, or a refusal.
  *
+ * @typedef {"story" | "questions" | "verdict"} Slot
  * @import { Parcel } from "./parcel.js"
- * @import { About, Export, Made, MadePuzzle, PuzzleWish, Rating, Request, Response } from "./contract.js"
+ * @import { About, Answer, Coming, Export, Made, MadePuzzle, PuzzleWish, Rating, Request, Response, Verdict } from "./contract.js"
  */
 
 import { readAnswer, Refused } from "./answer.js";
@@ -39,8 +40,8 @@ export class Engine {
   /** @param {typeof globalThis.fetch} [carrier] */
   constructor(carrier = overHttp) {
     this.carrier = carrier;
-    /** @type {AbortController | null} */
-    this.running = null;
+    /** What is under way, by its place. @type {Map<Slot, AbortController>} */
+    this.running = new Map();
     /** What the steps of methods are; the engine says so once. @type {Kinds | null} */
     this.kinds = null;
   }
@@ -60,11 +61,21 @@ export class Engine {
     return this.ask("api/rate", { version: 2, puzzle });
   }
 
-  /** A question, and its answer. @param {string} path @param {object} question @returns {Promise<any>} */
-  async ask(path, question) {
-    this.cancel();
+  /** The questions about a run from a position on, some at a time. @param {Request} request @param {number} position @returns {Promise<Coming>} */
+  questions(request, position) {
+    return this.ask("api/ask", { version: 2, request, position }, "questions");
+  }
+
+  /** Whether an answer is right; without one, what the run does. @param {Request} request @param {number} position @param {Answer} [answer] @returns {Promise<Verdict>} */
+  judge(request, position, answer) {
+    return this.ask("api/judge", { version: 2, request, position, answer }, "verdict");
+  }
+
+  /** A question, and its answer. @param {string} path @param {object} question @param {Slot} [slot] @returns {Promise<any>} */
+  async ask(path, question, slot = "story") {
+    this.cancel(slot);
     const controller = new AbortController();
-    this.running = controller;
+    this.running.set(slot, controller);
     try {
       const answer = await this.carrier(path, {
         method: "POST",
@@ -77,7 +88,7 @@ export class Engine {
       if (controller.signal.aborted) throw new Cancelled("another request took its place");
       throw error;
     } finally {
-      if (this.running === controller) this.running = null;
+      if (this.running.get(slot) === controller) this.running.delete(slot);
     }
   }
 
@@ -95,10 +106,10 @@ export class Engine {
     throw new Refused({ kind: "request", message: "the engine answered with something that is no file" });
   }
 
-  /** Gives up the request that is under way, if there is one. */
-  cancel() {
-    this.running?.abort();
-    this.running = null;
+  /** Gives up the request that is under way, if there is one. @param {Slot} [slot] */
+  cancel(slot = "story") {
+    this.running.get(slot)?.abort();
+    this.running.delete(slot);
   }
 
   /** The examples, the methods, the kinds of steps, the pseudo-code and the limits. @returns {Promise<About>} */

@@ -4,12 +4,15 @@
  * `#p=<puzzle>&u=c1,r5,propagate&s=23&start=full`: the puzzle's text, the runs so far, the position, and what
  * open cells hold at first. A whole method is a run too, with its options: `ac3:cell_order=first:arcs=distinct`.
  * `propagate:detail=all` tells all phases of each unit that loses something; `explain` solves as people do, `hint` is
- * the next step of that. `&present=1` opens it as a presentation.
+ * the next step of that. `&present=1` opens it as a presentation, `&ask=always` or `&ask=sometimes` asks before steps.
  * A part that is missing or makes no sense takes its usual value.
  *
+ * @import { Frequency } from "./settings.js"
  * @import { MethodId, RunRequest, SolveRequest, Start } from "./contract.js"
  * @typedef {{ puzzle: string, number?: number, start: Start, runs: RunRequest[], position: number }} Place  number: which puzzle of a text with several
  */
+
+import { readFrequency } from "./settings.js";
 
 /** @type {readonly MethodId[]} */
 const METHODS = ["logic", "ac3", "forward", "mac", "alldiff", "auto"];
@@ -63,9 +66,19 @@ export function isPresented(hash) {
   return hashParts(hash).has("present");
 }
 
+/** The part of a link that asks before steps. @param {Frequency} frequency */
+export function askHash(frequency) {
+  return frequency === "never" ? "" : `&ask=${frequency}`;
+}
+
+/** How often a link asks; null if it does not say. @param {string} hash @returns {Frequency | null} */
+export function askedIn(hash) {
+  return readFrequency(hashParts(hash).get("ask"));
+}
+
 /** What a hash is about, whatever its step, its moment by whichever clock, and how it is shown. @param {string} hash */
 export function storyOf(hash) {
-  return hash.replace(/&(?:[st]=\d+|clock=[^&]*|present=1)/g, "");
+  return hash.replace(/&(?:[st]=\d+|clock=[^&]*|present=1|ask=[a-z]*)/g, "");
 }
 
 /** The parts of a hash by their names. @param {string} hash @returns {Map<string, string>} */

@@ -17,13 +17,14 @@ import { ratingWords } from "./rating.js";
 import { findParcel } from "./parcel.js";
 import { findRecording, RecordedEngine, recordedPlace } from "./recorded.js";
 import { sharedLink } from "./share.js";
-import { keepSettings, loadSettings } from "./settings.js";
+import { FREQUENCIES, keepSettings, loadSettings } from "./settings.js";
 import { PROPAGATE, Studio } from "./studio.js";
 import { unitPrompt } from "./unit-keys.js";
 import { Address } from "./views/address.js";
 import { buildBar } from "./views/bar.js";
 import { CodeView } from "./views/code-view.js";
-import { element, place } from "./views/dom.js";
+import { oftenWords } from "./views/ask-field.js";
+import { element, place, say } from "./views/dom.js";
 import { Embedded } from "./views/embedded.js";
 import { ExportDialog } from "./views/export-dialog.js";
 import { handOver, keeps, openDialog, watchFocus } from "./views/focus.js";
@@ -35,9 +36,11 @@ import { CUT, motionAt } from "./views/motion.js";
 import { Phone } from "./views/phone.js";
 import { Presentation } from "./views/presentation.js";
 import { PuzzleDialog } from "./views/puzzle-dialog.js";
+import { QuestionView } from "./views/question-view.js";
 import { RacePage } from "./views/race-page.js";
 import { showRecorded } from "./views/recorded-note.js";
 import { SettingsDialog } from "./views/settings-dialog.js";
+import { Speaker } from "./views/speaker.js";
 import { StripView } from "./views/strip-view.js";
 import { applyTheme, otherTheme } from "./views/theme.js";
 import { Toast } from "./views/toast.js";
@@ -89,6 +92,7 @@ const studio = new Studio(
       if (lastState) welcomeBack(lastState);
       if (studio.trace) tellAround();
       if (!playing) address.follow();
+      if (!playing) speaker.stop();
     },
     busy: (busy) => toast.busy(busy),
     failed: (message, kind, place) => {
@@ -98,6 +102,13 @@ const studio = new Studio(
       else toast.say(message);
     },
     told: (message) => toast.say(message),
+    speaking: () => speaker.speaking,
+    asked: showQuestion,
+    asking: () => {
+      transport.ask.show(studio.asking.often);
+      address.follow();
+    },
+    silent: () => recording !== null || race.active || presentation.active,
   },
 );
 
@@ -105,6 +116,7 @@ const studio = new Studio(
 let lastState = null;
 let shownPuzzle = "";
 let pace = -1;
+const speaker = new Speaker(() => studio.settings, { playing: () => studio.player.playing, pause: () => studio.player.pause() });
 /** The step that was on show when typing began. */
 let beforeTyping = 0;
 
@@ -152,6 +164,22 @@ const transport = new Transport(place("transport"), {
   step: (by) => studio.step(by),
   speed: (speed) => change({ speed }),
   pace: () => togglePace(),
+  speak: (sentence) => speaker.say(sentence),
+  ask: (askMe) => change({ askMe }),
+  restart: () => {
+    studio.asking.quiz.restart();
+    transport.ask.count(studio.asking.quiz.score);
+    toast.say("Answers are counted from the start.");
+  },
+});
+const question = new QuestionView(place("transport"), {
+  answer: (answer) => studio.asking.answer(answer),
+  goOn: () => studio.asking.goOn(),
+  pictures: () => [grid, graph.drawing],
+  say: (words) => {
+    say(transport.live, words);
+    speaker.say(words);
+  },
 });
 const phone = new Phone(place("stage"));
 const puzzles = new PuzzleDialog({
@@ -205,6 +233,16 @@ function show(state, how) {
   if (!studio.player.playing) address.follow();
 }
 
+/** @param {import("./asking.js").Asked | null} asked */
+function showQuestion(asked) {
+  const { trace } = studio;
+  if (!trace || !lastState) return;
+  if (asked && !asked.verdict) phone.face(lastState);
+  if (asked?.verdict?.right) transport.remark = asked.verdict.taken ? "Right" : "Right, and the run takes another";
+  transport.ask.count(studio.asking.quiz.score);
+  question.show(asked, trace.response.puzzle, lastState);
+}
+
 /** What is on show, for the page around this one. */
 function tellAround() {
   embedded?.tellStep(studio, transport.caption.textContent ?? "", address.hash);
@@ -237,6 +275,16 @@ function change(changes) {
   transport.showSpeed(studio.settings.speed);
   transport.pace.show(studio.interestingOnly);
   race.showSpeed(studio.settings.speed);
+  if ("askMe" in changes) studio.asking.asSet();
+  if ("speak" in changes) speaker.say(transport.caption.textContent ?? "");
+}
+
+/** From never to now and then to always, and back. */
+function askMore() {
+  if (recording) return;
+  const askMe = FREQUENCIES[(FREQUENCIES.indexOf(studio.asking.often) + 1) % FREQUENCIES.length];
+  change({ askMe });
+  toast.say(`Ask me: ${oftenWords(askMe)}.`);
 }
 
 function togglePace() {
@@ -315,6 +363,7 @@ function choosePicture(picture) {
   if (race.active) race.choose(picture === "table" ? "table" : "lanes");
   else graph.choose(picture);
   if (lastState && studio.trace) legend.show(studio.trace.response.puzzle, lastState, graph.picture);
+  question.picking.draw();
 }
 
 const actions = {
@@ -323,7 +372,7 @@ const actions = {
   propagate: () => watch(() => studio.run(PROPAGATE)),
   solve: () => watch(() => studio.solveNow()),
   hint: () => watch(() => studio.hint()),
-  settings: () => settings.show(studio.settings, studio.start),
+  settings: () => settings.show(studio.settings, studio.start, speaker.there),
   share: () => exports.show(),
   theme: () => change({ theme: otherTheme() }),
   keys: () => openDialog(keys),
@@ -355,6 +404,7 @@ const keyboard = new Keyboard(
     n: actions.hint,
     o: actions.puzzle,
     p: actions.propagate,
+    q: askMore,
     s: actions.settings,
     t: actions.theme,
     u: () => units.choice.select.focus(),
@@ -367,10 +417,13 @@ const keyboard = new Keyboard(
   },
   { keeps, letters: () => studio.settings.letterKeys, prompt: (typed) => toast.say(typed === "" ? "" : unitPrompt(typed)), choose: (unit) => watch(() => studio.choose(unit)) },
 );
-if (recording) showRecorded(recording, studio.settings, keyboard);
+if (recording) {
+  showRecorded(recording, studio.settings, keyboard);
+  settings.cannotAsk();
+}
 document.addEventListener("keydown", (event) => {
   if (typing.active) typing.pressed(event);
-  else keyboard.pressed(event);
+  else if (!question.pressed(event)) keyboard.pressed(event);
 });
 watchFocus();
 document.addEventListener("paste", (event) => {
@@ -382,6 +435,7 @@ document.addEventListener("paste", (event) => {
 });
 async function begin() {
   change({});
+  transport.ask.show(studio.asking.often);
   transport.showPlaying(false);
   try {
     studio.about = await studio.engine.about();

@@ -1,8 +1,8 @@
 /**
  * Play and pause: a clock that asks for the next step, and knows when to stop by itself.
  *
- * It stops at the end of the trace and, if asked to, at the end of each phase that had several steps, where
- * there is something to think about. The clock is passed in, so that tests need not wait.
+ * It stops at the end of the trace, before a step that is asked about and, if asked to, at the end of each phase that
+ * had several steps, where there is something to think about. The clock is passed in, so that tests need not wait.
  *
  * @import { Trace } from "./trace.js"
  * @typedef {{ set: (tick: () => void, wait: number) => number, clear: (id: number) => void }} Clock
@@ -15,6 +15,9 @@
  * @property {(position: number) => void} go
  * @property {() => number} speed  1 is the usual speed
  * @property {() => boolean} stopAtPhases
+ * @property {() => boolean} speaking  whether the sentence of the step is still read aloud
+ * @property {(to: number) => boolean} held  whether something has to be answered first; then it does not go on by itself
+ * @property {(from: number) => boolean} heldAt  whether going on from a position would be held
  * @property {(playing: boolean) => void} changed
  */
 
@@ -28,6 +31,9 @@ const HASTE = 4;
 
 /** How much faster than usual; the last ones are for long searches. */
 export const SPEEDS = [0.25, 0.4, 0.6, 1, 1.5, 2.5, 4, 8, 16, 64, 256];
+
+/** Milliseconds after which it is looked again whether a sentence has come to its end. */
+const MEANWHILE = 100;
 
 /** Milliseconds that anything is on show: what would be shorter is passed over on the way to the next. */
 const SHORTEST = 12;
@@ -48,7 +54,9 @@ export class Player {
   play() {
     const trace = this.table.trace();
     if (!trace || this.playing || this.table.position() >= this.table.end()) return;
-    this.table.go(this.table.after(this.table.position()));
+    const to = this.table.after(this.table.position());
+    if (this.table.held(to)) return;
+    this.table.go(to);
     this.wait();
     this.table.changed(true);
   }
@@ -67,6 +75,10 @@ export class Player {
   }
 
   tick() {
+    if (this.table.speaking()) {
+      this.timer = this.clock.set(() => this.tick(), MEANWHILE);
+      return;
+    }
     const trace = this.table.trace();
     const position = this.table.position();
     const ended = position >= this.table.end();
@@ -75,6 +87,7 @@ export class Player {
       this.pause();
       return;
     }
+    if (again === null && this.table.held(this.table.after(position))) return;
     this.table.go(again ?? this.next(trace, position));
     this.wait();
   }
@@ -84,7 +97,7 @@ export class Player {
     let time = 0;
     for (let to = this.table.after(position); ; to = this.table.after(to)) {
       time += timeOnShow(trace, to) / this.table.speed();
-      if (time >= SHORTEST || to >= this.table.end() || (this.table.stopAtPhases() && isRest(trace, to))) return to;
+      if (time >= SHORTEST || to >= this.table.end() || this.table.heldAt(to) || (this.table.stopAtPhases() && isRest(trace, to))) return to;
     }
   }
 }

@@ -1,17 +1,26 @@
 /**
  * What a person has set, kept in the browser: the original program's settings and a few of the page.
  *
+ * @typedef {typeof FREQUENCIES[number]} Frequency
  * @typedef {object} Settings
  * @property {boolean} runOnSelection  choosing a unit runs it at once
  * @property {boolean} propagateAfterwards
  * @property {boolean} deselectAfterwards  the outline goes when the cells are home
  * @property {boolean} stopAtPhases
  * @property {boolean} interestingOnly  steps at which nothing is found are passed over
+ * @property {Frequency} askMe  how often a question comes before a step
+ * @property {typeof SPEAKING[number]} speak  whether captions are read aloud, and still shown
  * @property {boolean} letterKeys
  * @property {"auto" | "light" | "dark"} theme
  * @property {number} speed  a place in SPEEDS
  * @property {string} site  the address of a site of one's own, for links; or nothing
  */
+
+/** How often a question comes. */
+export const FREQUENCIES = /** @type {const} */ (["never", "sometimes", "always"]);
+
+/** Whether captions are read aloud: not, beside the text, or in its place. */
+export const SPEAKING = /** @type {const} */ (["no", "text", "alone"]);
 
 /** @type {Settings} */
 export const USUAL = {
@@ -20,6 +29,8 @@ export const USUAL = {
   deselectAfterwards: false,
   stopAtPhases: true,
   interestingOnly: false,
+  askMe: "never",
+  speak: "no",
   letterKeys: true,
   theme: "auto",
   speed: 3,
@@ -27,6 +38,11 @@ export const USUAL = {
 };
 
 const KEY = "hallset-studio";
+
+/** @param {unknown} word @returns {Frequency | null} */
+export function readFrequency(word) {
+  return FREQUENCIES.find((each) => each === word) ?? null;
+}
 
 /** What was kept, with the usual value for all that is missing or of another kind. @param {Pick<Storage, "getItem"> | null} storage @returns {Settings} */
 export function loadSettings(storage) {

@@ -4,8 +4,9 @@
  * All views are told by `changed`; none of them keeps a truth of its own. What is asked of the engine is
  * always the whole story from the start (puzzle, start, runs), because the engine has no memory.
  *
+ * @import { Asked } from "./asking.js"
  * @import { Range } from "./embed.js"
- * @import { About, Example, ExplainRequest, RunRequest, SolveRequest, Start } from "./contract.js"
+ * @import { About, Example, ExplainRequest, Request, RunRequest, SolveRequest, Start } from "./contract.js"
  * @import { Place } from "./link.js"
  * @import { Settings } from "./settings.js"
  * @import { State } from "./trace.js"
@@ -18,8 +19,13 @@
  * @property {(busy: boolean) => void} busy
  * @property {(message: string, kind: string, place: Place) => void} failed  with what was asked for
  * @property {(message: string) => void} told
+ * @property {() => boolean} speaking  the sentence of the step is still read aloud
+ * @property {(asked: Asked | null) => void} asked  a question is open, or no longer
+ * @property {() => void} asking  it asks more or less often
+ * @property {() => boolean} silent  nothing is asked now, whatever the settings say
  */
 
+import { Asking } from "./asking.js";
 import { isExplainedRun, isMethodRun, isWhole } from "./contract.js";
 import { WHOLE } from "./embed.js";
 import { Cancelled, Engine } from "./engine.js";
@@ -59,6 +65,7 @@ export class Studio {
     this.short = false;
     /** The last request to open something; an older one has lost its turn. @type {symbol | null} */
     this.opening = null;
+    this.asking = new Asking(this);
     this.player = new Player(
       {
         trace: () => this.trace,
@@ -69,6 +76,9 @@ export class Studio {
         go: (position) => this.show(position, "step"),
         speed: () => SPEEDS[this.settings.speed],
         stopAtPhases: () => this.settings.stopAtPhases && !this.demo,
+        speaking: () => listener.speaking(),
+        held: (to) => this.asking.held(to, true),
+        heldAt: (from) => this.asking.heldAt(from),
         changed: (playing) => listener.playing(playing),
       },
       clock,
@@ -95,6 +105,7 @@ export class Studio {
       this.demo = false;
       this.short = false;
       this.range = WHOLE;
+      this.asking.quiz.forget();
       this.listener.built(this.trace);
       this.show(place.position, "cut");
       this.listener.busy(false);
@@ -221,6 +232,11 @@ export class Studio {
       this.player.pause();
       return;
     }
+    if (this.asking.open) {
+      this.asking.open.plays = true;
+      this.asking.goOn();
+      return;
+    }
     if (this.selected) {
       void this.run({ unit: this.selected });
       return;
@@ -236,8 +252,9 @@ export class Studio {
   /** @param {1 | -1} by */
   step(by) {
     this.player.pause();
-    if (by > 0) this.show(this.after(this.position), "step");
-    else this.show(this.before(this.position), "cut");
+    if (by < 0) this.show(this.before(this.position), "cut");
+    else if (this.asking.open) this.asking.goOn();
+    else if (!this.asking.held(this.after(this.position), false)) this.show(this.after(this.position), "step");
   }
 
   /** Whether only interesting steps are shown. */
@@ -270,8 +287,10 @@ export class Studio {
   /** @param {number} position @param {How} how */
   show(position, how) {
     if (!this.trace) return;
+    this.asking.dismiss();
     this.position = Math.max(this.first, Math.min(this.last, position));
     this.listener.shown(this.trace.state(this.position), how);
+    this.asking.quiz.lookAhead(this.position);
   }
 
   /** From here on only these steps can be reached, until something else is opened. @param {Range} range */
@@ -289,6 +308,11 @@ export class Studio {
   /** The last step that can be reached. */
   get last() {
     return Math.min(this.range.to, this.trace?.end ?? 0);
+  }
+
+  /** What the engine was asked for what is on show. @returns {Request} */
+  get request() {
+    return { version: 2, puzzle: this.puzzle, start: this.start, runs: this.runs };
   }
 
   /** @returns {Place} */

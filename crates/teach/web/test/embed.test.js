@@ -8,17 +8,17 @@ test("a page that is not embedded has no wishes", () => {
 });
 
 test("embed alone shows all steps, once, with small controls, and waits", () => {
-  assert.deepEqual(readEmbed("?embed"), { range: WHOLE, plays: false, controls: "small", speed: 1, theme: "auto" });
+  assert.deepEqual(readEmbed("?embed"), { range: WHOLE, plays: false, controls: "small", speed: 1, theme: "auto", ask: "never" });
 });
 
 test("every wish is read", () => {
-  const embed = readEmbed("?embed&from=12&to=60&loop&controls=none&speed=2.5&theme=dark");
-  assert.deepEqual(embed, { range: { from: 12, to: 60, loop: true }, plays: true, controls: "none", speed: 2.5, theme: "dark" });
+  const embed = readEmbed("?embed&from=12&to=60&loop&controls=none&speed=2.5&theme=dark&ask=always");
+  assert.deepEqual(embed, { range: { from: 12, to: 60, loop: true }, plays: true, controls: "none", speed: 2.5, theme: "dark", ask: "always" });
   assert.equal(readEmbed("?embed&play")?.plays, true);
 });
 
 test("wishes that make no sense take their usual values", () => {
-  assert.deepEqual(readEmbed("?embed&from=x&to=-4&controls=huge&speed=0&theme=pink"), readEmbed("?embed"));
+  assert.deepEqual(readEmbed("?embed&from=x&to=-4&controls=huge&speed=0&theme=pink&ask=often"), readEmbed("?embed"));
   assert.deepEqual(readEmbed("?embed&from=60&to=12")?.range, { from: 12, to: 60, loop: false });
 });
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fromHash, isPresented, presentHash, storyOf, toHash } from "../js/link.js";
+import { askedIn, askHash, fromHash, isPresented, presentHash, storyOf, toHash } from "../js/link.js";
 import { read } from "./support/fixtures.js";
 
 /** @type {import("../js/link.js").Place} */
@@ -46,6 +46,13 @@ test("links are written and read as the engine reads them", () => {
 test("a link is about the same story at every step and moment", () => {
   assert.equal(storyOf("#p=1...&u=c1&s=23&start=full&r=ac3&t=120&clock=looks"), "#p=1...&u=c1&start=full&r=ac3");
   assert.equal(storyOf("#p=1...&u=c1&start=full&r=ac3"), "#p=1...&u=c1&start=full&r=ac3");
+});
+
+test("a link asks before steps if it says so, and tells the same story", () => {
+  assert.equal(askedIn(toHash(PLACE) + askHash("sometimes")), "sometimes");
+  assert.equal(askedIn(toHash(PLACE) + askHash("never")), null);
+  assert.equal(askedIn("#p=1...&ask=often"), null);
+  assert.equal(storyOf(`#p=1...&u=c1${askHash("always")}`), "#p=1...&u=c1");
 });
 
 test("a link opens as a presentation if it says so, and tells the same story", () => {

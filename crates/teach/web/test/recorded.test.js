@@ -39,4 +39,6 @@ test("any other request is refused with a sentence", async () => {
   const { position: _, ...place } = recordedPlace(recording);
   await assert.rejects(engine.run({ version: 2, ...place, runs: [{ unit: "r1" }] }), { message: RECORDED_ONLY });
   await assert.rejects(engine.run({ version: 2, ...place, start: place.start === "full" ? "givens" : "full" }), { message: RECORDED_ONLY });
+  await assert.rejects(engine.questions({ version: 2, ...place }, 0), { message: RECORDED_ONLY });
+  await assert.rejects(engine.judge({ version: 2, ...place }, 0, 1), { message: RECORDED_ONLY });
 });

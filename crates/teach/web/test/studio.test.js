@@ -20,7 +20,7 @@ function studioWith(settings = {}) {
     engine,
     { ...USUAL, ...settings },
     { set: (tick, wait) => ((due = tick), waits.push(wait)), clear: () => (due = null) },
-    { built() {}, shown() {}, playing() {}, busy() {}, failed: (message) => told.push(message), told: (message) => told.push(message) },
+    { built() {}, shown() {}, playing() {}, busy() {}, failed: (message) => told.push(message), told: (message) => told.push(message), speaking: () => false, asked() {}, asking() {}, silent: () => false },
   );
   studio.about = ABOUT;
   const wind = () => {
@@ -260,4 +260,62 @@ test("at a high speed steps are passed over, but no rest", async () => {
   for (; turns < 5000 && studio.player.playing; turns += 1) wind();
   assert.equal(studio.position, rest);
   assert.ok(turns < rest / 4, `${turns} turns for ${rest} steps`);
+});
+
+/** A studio whose engine asks at some positions and takes 1 for right. @param {number[]} positions */
+function askingStudio(positions) {
+  const made = studioWith({ askMe: "always", stopAtPhases: false });
+  /** @type {(number | null)[]} */
+  const asked = [];
+  made.studio.listener.asked = (open) => void asked.push(open?.question.position ?? null);
+  made.studio.engine.questions = async (_request, from) => ({ questions: positions.filter((each) => each >= from).map((position) => ({ position, asked: "low", picked: /** @type {const} */ ("number"), prompt: "?" })), until: made.studio.trace?.end ?? 0 });
+  made.studio.engine.judge = async (_request, _position, answer) => ({ right: answer === 1, taken: true, why: answer === 1 ? null : "one", example: 1 });
+  return { ...made, asked };
+}
+
+test("a step that is asked about waits for the answer: a right one goes on, a wrong one when it is told to", async () => {
+  const { studio, asked } = askingStudio([2, 3]);
+  await studio.open(placeOf(SMALL, ["c1"], 2));
+  assert.deepEqual(asked, [], "a link to a step never asks");
+  await studio.asking.quiz.learn(2);
+  studio.step(1);
+  assert.deepEqual([studio.position, asked.at(-1)], [2, 2]);
+  await studio.asking.answer(1);
+  assert.deepEqual([studio.position, studio.asking.open], [3, null]);
+  studio.step(1);
+  await studio.asking.answer(7);
+  assert.equal(studio.position, 3);
+  studio.asking.goOn();
+  assert.equal(studio.position, 4);
+  studio.step(-1);
+  studio.step(1);
+  assert.equal(studio.position, 4, "it is not asked again");
+  assert.deepEqual(studio.asking.quiz.score, { right: 1, of: 2 });
+});
+
+test("what is not known yet is asked for first, and then the step comes or its question", async () => {
+  const { studio } = askingStudio([1]);
+  studio.settings.askMe = "never";
+  await studio.open(placeOf(SMALL, ["c1"]));
+  studio.settings.askMe = "always";
+  studio.step(1);
+  assert.equal(studio.position, 0);
+  await new Promise((resolve) => setTimeout(resolve));
+  assert.equal(studio.position, 1);
+  studio.step(1);
+  assert.equal(studio.asking.open?.question.position, 1);
+});
+
+test("playing is held by a question and goes on after it; the demo is not asked about", async () => {
+  const { studio, wind } = askingStudio([3]);
+  await studio.open(placeOf(SMALL, ["c1"]));
+  await studio.asking.quiz.learn(0);
+  studio.toggle();
+  for (let turn = 0; turn < 20 && studio.player.playing; turn += 1) wind();
+  assert.deepEqual([studio.position, studio.player.playing], [3, false]);
+  await studio.asking.answer(1);
+  assert.deepEqual([studio.position, studio.player.playing], [4, true]);
+  await studio.playDemo();
+  for (let turn = 0; turn < 2000 && studio.player.playing; turn += 1) wind();
+  assert.equal(studio.position, studio.trace?.end);
 });

@@ -13,7 +13,7 @@
  * @import { RacePage } from "./race-page.js"
  */
 
-import { fromHash, isPresented, presentHash, storyOf, toHash } from "../link.js";
+import { askedIn, askHash, fromHash, isPresented, presentHash, storyOf, toHash } from "../link.js";
 import { raceFromHash } from "../race-link.js";
 import { sharedLink } from "../share.js";
 import { shownTheme } from "./theme.js";
@@ -47,7 +47,7 @@ export class Address {
 
   /** The link to what is on the screen. */
   get hash() {
-    return toHash(this.studio.place) + this.race().hash + presentHash(this.presentation().active);
+    return toHash(this.studio.place) + this.race().hash + presentHash(this.presentation().active) + askHash(this.studio.asking.often);
   }
 
   follow() {
@@ -82,6 +82,7 @@ export class Address {
     this.opening = true;
     const opened = place !== null && (await this.studio.open(place));
     if (opened) {
+      this.studio.asking.followLink(askedIn(hash));
       const raced = raceFromHash(hash);
       if (raced) await this.race().open(raced);
       else this.race().close();

@@ -22,7 +22,7 @@ export class Embedded {
     this.embed = embed;
     this.home = home;
     this.height = 0;
-    Object.assign(settings, { theme: embed.theme, speed: nearestSpeed(embed.speed), stopAtPhases: false, letterKeys: false });
+    Object.assign(settings, { theme: embed.theme, speed: nearestSpeed(embed.speed), askMe: embed.ask, stopAtPhases: false, letterKeys: false });
     document.documentElement.classList.add("embedded", `controls-${embed.controls}`);
     this.whole = element("a", { class: "embed-whole", target: "_blank", rel: "noopener", title: "Opens this step in Hallset" }, "Hallset ↗");
     if (home !== null) place("transport").append(this.whole);
@@ -55,7 +55,7 @@ export class Embedded {
   playInSight(studio) {
     new IntersectionObserver((entries) => {
       const seen = entries.at(-1)?.isIntersecting ?? false;
-      if (seen && !studio.player.playing) studio.toggle();
+      if (seen && !studio.player.playing && !studio.asking.open) studio.toggle();
       else if (!seen) studio.player.pause();
     }).observe(place("stage"));
   }

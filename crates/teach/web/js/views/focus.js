@@ -15,6 +15,8 @@
  *    keyboard would cover the rest. Closed without a choice they give the focus back to what had it before: the
  *    button or cell where Enter was pressed, or after a click the stage, by rule 1.
  * 6. While a puzzle is typed the grid has the focus and all keys, until Done or Escape.
+ * 7. While a question is open its answer has the focus, and arrows, Home, End, Space, Enter, Escape, figures, Y and N
+ *    are meant for it; then what had the focus before has it again. The player's buttons and other letters do what they always do.
  *
  * The focus never falls from the page: if what had it is gone, the stage has it.
  *
@@ -25,7 +27,7 @@
 /** What may keep the focus after a click. */
 const TYPED_INTO = "textarea, select, input:not([type=range], [type=checkbox], [type=radio], [type=file])";
 /** What has its own say about the focus. */
-const ON_TOP = "dialog[open], :popover-open, .grid.typing, .keypad";
+const ON_TOP = "dialog[open], :popover-open, .grid.typing, .keypad, .question";
 
 /** The part of the page that is on show, the stage or the race. */
 function stage() {
@@ -44,6 +46,20 @@ export function focusStage() {
 export function handOver() {
   if (window.parent !== window && !document.hasFocus()) return;
   if (document.activeElement !== document.body && !document.activeElement?.closest(":popover-open")) focusStage();
+}
+
+/** Lends the focus by rule 7; what comes back gives it back. Under a finger a field waits until it is tapped. @param {HTMLElement} node */
+export function borrowFocus(node) {
+  const before = document.activeElement;
+  if (window.parent !== window && !document.hasFocus()) return () => {};
+  const waits = node.matches(TYPED_INTO) && matchMedia("(pointer: coarse)").matches;
+  if (!waits) node.focus({ preventScroll: true });
+  return () => {
+    // Who went elsewhere meanwhile stays there.
+    if (document.activeElement !== document.body && !document.activeElement?.closest(".question")) return;
+    if (before instanceof HTMLElement && before !== document.body && before.isConnected && before.offsetParent !== null) before.focus({ preventScroll: true });
+    else focusStage();
+  };
 }
 
 /** Opens a dialog by rule 5. @param {HTMLDialogElement} dialog @param {...HTMLElement} wanted  what may have the focus, the first that can */

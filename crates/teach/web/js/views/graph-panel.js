@@ -83,6 +83,12 @@ export class GraphPanel {
     return node?.getBoundingClientRect() ?? null;
   }
 
+  /** What is drawn here, if it is a drawing. */
+  get drawing() {
+    if (this.built === "" || !(this.state && this.state.scene.value("lifted") > 0)) return null;
+    return this.picture === "graph" ? this.graph : this.picture === "matrix" ? this.matrix : null;
+  }
+
   /** @param {Picture} picture */
   choose(picture) {
     if (picture === "graph" && this.unreadable) return this.tell(this.unreadable);

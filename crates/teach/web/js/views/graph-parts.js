@@ -11,7 +11,7 @@ import { CELL, FaceView } from "./face-view.js";
 /** Below this many pixels between two pencil marks they are drawn as dots. */
 const READABLE = 7;
 /** From a vertex to the ring round it. */
-const RING = 3.5;
+export const RING = 3.5;
 
 /** @param {GraphLayout} layout @param {number} side @param {number} cell @param {number} place */
 export function drawCell(layout, side, cell, place) {

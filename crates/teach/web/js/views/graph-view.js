@@ -7,7 +7,9 @@
  * What moves on the way from one state to the next is in `graph-motion.js`.
  *
  * @import { Puzzle } from "../contract.js"
+ * @import { Things } from "../things.js"
  * @import { State } from "../trace.js"
+ * @import { Shape } from "./picking.js"
  * @import { Flyer } from "./flight.js"
  * @import { Motion } from "./motion.js"
  */
@@ -19,7 +21,7 @@ import { cellName } from "../names.js";
 import { vertexRemark } from "../vertices.js";
 import { drawn, say, set } from "./dom.js";
 import { grow, growHull, pop, swapAlong, turnHeads } from "./graph-motion.js";
-import { drawCell, drawDigit, drawHead, drawTerminals, headPlace, placed } from "./graph-parts.js";
+import { drawCell, drawDigit, drawHead, drawTerminals, headPlace, placed, RING } from "./graph-parts.js";
 import { drawComponents, hatches } from "./hulls.js";
 import { move } from "./motion.js";
 
@@ -38,6 +40,7 @@ export class GraphView {
     this.puzzle = puzzle;
     const layout = graphLayout(state.cells.length, puzzle.side, width, height);
     this.layout = layout;
+    this.cells = state.cells;
     set(this.svg, "viewBox", `0 0 ${width} ${height}`);
     set(this.svg, "width", width);
     set(this.svg, "height", height);
@@ -102,6 +105,19 @@ export class GraphView {
       this.letters?.replaceChildren(...this.components.flatMap(({ letters }) => letters));
     }
     this.showSigns(state, edges);
+  }
+
+  /** Where a cell, a digit or the edge of a candidate is drawn. @param {number} thing @param {Things} things @returns {Shape | null} */
+  shapeOf(thing, things) {
+    const { layout, cells = [] } = this;
+    if (!layout) return null;
+    const candidate = things.candidateOf(thing);
+    const place = cells.indexOf(candidate?.cell ?? thing);
+    if (candidate) return place < 0 ? null : { line: edgeLine(layout, place, candidate.digit) };
+    const half = layout.cellSize / 2 + RING;
+    if (things.isCell(thing)) return place < 0 ? null : { box: { x: layout.cells[place].x - half, y: layout.cells[place].y - half, width: 2 * half, height: 2 * half } };
+    const at = layout.digits[(things.digitOf(thing) ?? 0) - 1];
+    return at ? { disc: { cx: at.x, cy: at.y, r: layout.radius + RING } } : null;
   }
 
   /** Cells fly elsewhere; here the digits appear, then the edges grow. @param {"out" | "home"} direction @param {number} flight @param {Motion} motion */

@@ -6,7 +6,9 @@
  * that differ from what is on show.
  *
  * @import { Puzzle, Unit } from "../contract.js"
+ * @import { Things } from "../things.js"
  * @import { State } from "../trace.js"
+ * @import { Shape } from "./picking.js"
  * @import { MarkStyle } from "./face-view.js"
  * @import { Motion } from "./motion.js"
  * @typedef {object} Emphasis  what is shown besides the state
@@ -20,7 +22,7 @@
  * @property {(cell: number) => void} at  another cell has the focus
  */
 
-import { faceOf, groundOf, markRoles } from "../marks.js";
+import { faceOf, groundOf, markPlace, markRoles, markShape } from "../marks.js";
 import { cellName } from "../names.js";
 import { outlinePath } from "../outline.js";
 import { spotsOf } from "../spots.js";
@@ -160,6 +162,15 @@ export class GridView {
     return this.cells?.[cell]?.querySelector("rect")?.getBoundingClientRect() ?? new DOMRect();
   }
 
+  /** Where a cell or a candidate is drawn. @param {number} thing @param {Things} things @returns {Shape | null} */
+  shapeOf(thing, things) {
+    const candidate = things.candidateOf(thing);
+    if (!candidate) return things.isCell(thing) ? { box: { ...corner(thing, things.side), width: CELL, height: CELL } } : null;
+    const at = corner(candidate.cell, things.side);
+    const mark = markPlace(candidate.digit, things.side, CELL);
+    return { disc: { cx: at.x + mark.x, cy: at.y + mark.y, r: (CELL * 0.44) / markShape(things.side).columns } };
+  }
+
   /** @param {boolean} typing */
   setTyping(typing) {
     this.typing = typing;
@@ -229,7 +240,8 @@ export class GridView {
 
   /** @param {number} cell @param {number} side @param {KeyboardEvent} event */
   pressed(cell, side, event) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    // While a question is open its keys are meant for it.
+    if (event.ctrlKey || event.metaKey || event.altKey || this.frame.closest(".picking")) return;
     const row = Math.floor(cell / side);
     const column = cell % side;
     /** @type {Record<string, number | undefined>} */

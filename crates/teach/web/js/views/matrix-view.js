@@ -5,7 +5,9 @@
  * columns move so that each component is a block on the diagonal, and a Hall set is a frame round its own.
  *
  * @import { Puzzle } from "../contract.js"
+ * @import { Things } from "../things.js"
  * @import { State } from "../trace.js"
+ * @import { Shape } from "./picking.js"
  * @import { Flyer } from "./flight.js"
  * @import { Motion } from "./motion.js"
  * @typedef {{ node: SVGGElement, badge: SVGTextElement }} Name
@@ -42,6 +44,8 @@ export class MatrixView {
     this.top = 40;
     this.reach = 8;
     this.ordered = "";
+    /** Which row and column each has. @type {import("../matrix-layout.js").MatrixOrder} */
+    this.order = { cells: [], digits: [], blocks: [] };
     /** What the bands were drawn for. */
     this.marked = "";
     this.rowNames = headings(20, (size) => size, 1);
@@ -118,9 +122,21 @@ export class MatrixView {
     }
   }
 
+  /** Where the row of a cell, the column of a digit or the entry of a candidate is drawn. @param {number} thing @param {Things} things @returns {Shape | null} */
+  shapeOf(thing, things) {
+    const { left, top, pitch } = this;
+    const candidate = things.candidateOf(thing);
+    const row = this.order.cells.indexOf(candidate?.cell ?? thing);
+    const column = this.order.digits.indexOf(candidate?.digit ?? things.digitOf(thing) ?? 0);
+    const across = candidate || !things.isCell(thing) ? { x: left + column * pitch.x, width: pitch.x } : { x: BADGE - 4, width: left - BADGE + 4 };
+    const along = candidate || things.isCell(thing) ? { y: top + row * pitch.y, height: pitch.y } : { y: BADGE_HEIGHT, height: top - BADGE_HEIGHT };
+    return (row < 0 && column < 0) || (candidate && (row < 0 || column < 0)) ? null : { box: { ...across, ...along } };
+  }
+
   /** @param {State} state */
   showOrder(state) {
     const order = matrixOrder(state);
+    this.order = order;
     const key = `${order.cells.join()} ${order.digits.join()}`;
     const row = new Map(order.cells.map((cell, at) => [cell, at]));
     const column = new Map(order.digits.map((digit, at) => [digit, at]));

@@ -50,6 +50,11 @@ export class Phone {
     if (TABS[at]) this.show(TABS[at][0]);
   }
 
+  /** What a question is about comes forward. @param {State} state */
+  face(state) {
+    this.show(state.scene.value("lifted") > 0 && !state.film ? "graph" : "grid");
+  }
+
   /** @param {State} state */
   follow(state) {
     TABS.forEach(([, unit, method, people], number) => {

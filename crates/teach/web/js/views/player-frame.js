@@ -5,6 +5,7 @@
  * @property {HTMLElement} caption
  * @property {HTMLElement} counter  where it is, of how much
  * @property {HTMLElement} rest  why it stopped by itself
+ * @property {HTMLElement} [ask]  how often it asks
  * @property {HTMLElement} live
  * @property {HTMLElement[]} buttons
  * @property {HTMLElement[]} timeline
@@ -25,8 +26,7 @@ export function buildPlayer(host, name, parts) {
     element(
       "div",
       { class: "player" },
-      parts.caption,
-      element("div", { class: "player-place" }, parts.rest, parts.counter),
+      element("div", { class: "player-head" }, parts.caption, element("div", { class: "player-place" }, parts.rest, parts.ask ?? null, parts.counter)),
       element("div", { class: "buttons", role: "group", "aria-label": name }, ...parts.buttons),
       element("div", { class: "timeline" }, ...parts.timeline),
       element("div", { class: "pace" }, parts.pace ?? null, parts.speed.node),

@@ -7,6 +7,7 @@
  */
 
 import { SPEEDS } from "../player.js";
+import { HOW_OFTEN } from "./ask-field.js";
 import { dialog } from "./dialog.js";
 import { element } from "./dom.js";
 import { openDialog } from "./focus.js";
@@ -19,6 +20,17 @@ const SWITCHES = [
   ["stopAtPhases", "Pause at the end of a phase", "Playing stops by itself where there is something to think about."],
   ["interestingOnly", "Interesting steps only", "Pass over steps at which nothing is found; every step can still be scrubbed to."],
   ["letterKeys", "Single-letter keys", "R, C, B, G, M, T and the others on the sheet of keys."],
+];
+
+const ASK_WORDS = "Before steps of all-different on a unit and of methods, what comes next. Not in recordings, which have no engine to judge, nor in races, presentations and the demo.";
+
+const SPEAK_WORDS = "The browser reads each sentence aloud, and playing waits for its end, up to 2.5×. Faster it is silent, and a race is.";
+
+/** @type {[Settings["speak"], string][]} */
+const HOW_SPOKEN = [
+  ["no", "no"],
+  ["text", "with the text"],
+  ["alone", "without the text"],
 ];
 
 export class SettingsDialog {
@@ -40,19 +52,40 @@ export class SettingsDialog {
       { id: "set-speed", onchange: () => actions.change({ speed: Number(this.speed.value) }) },
       ...SPEEDS.map((speed, index) => element("option", { value: index }, `${speed}×`)),
     );
+    this.askMe = element(
+      "select",
+      { id: "set-askMe", onchange: () => actions.change({ askMe: /** @type {Settings["askMe"]} */ (this.askMe.value) }) },
+      ...HOW_OFTEN.map(([value, words]) => element("option", { value }, words)),
+    );
+    this.speak = element(
+      "select",
+      { id: "set-speak", onchange: () => actions.change({ speak: /** @type {Settings["speak"]} */ (this.speak.value) }) },
+      ...HOW_SPOKEN.map(([value, words]) => element("option", { value }, words)),
+    );
+    this.noVoice = element("span", { class: "no-voice", hidden: true }, " This browser has no voice now: the text stays.");
     this.node = dialog(
       "settings",
       "Settings",
       ...this.switches.map(({ node }) => node),
+      element("div", { class: "switch speed-setting" }, element("label", { for: "set-askMe" }, element("b", {}, "Ask me"), element("span", {}, ASK_WORDS)), this.askMe),
+      element("div", { class: "switch speed-setting" }, element("label", { for: "set-speak" }, element("b", {}, "Speak captions"), element("span", {}, SPEAK_WORDS, this.noVoice)), this.speak),
       element("div", { class: "switch speed-setting" }, element("label", { for: "set-speed" }, element("b", {}, "Speed")), this.speed),
       element("fieldset", {}, element("legend", {}, "Open cells begin with"), ...this.starts.map(({ node }) => node)),
     );
   }
 
-  /** @param {Settings} settings @param {Start} start */
-  show(settings, start) {
+  /** A recording cannot ask. */
+  cannotAsk() {
+    this.askMe.disabled = true;
+  }
+
+  /** @param {Settings} settings @param {Start} start @param {boolean} voice  whether the browser has one */
+  show(settings, start, voice) {
     for (const { name, box } of this.switches) box.checked = settings[name];
     this.speed.value = String(settings.speed);
+    this.askMe.value = settings.askMe;
+    this.speak.value = settings.speak;
+    this.noVoice.hidden = voice;
     for (const choice of this.starts) choice.radio.checked = choice.start === start;
     openDialog(this.node, this.switches[0].box);
   }

@@ -3,6 +3,7 @@
  * names of the other runs where there is room.
  *
  * @import { Named } from "../contract.js"
+ * @import { Frequency } from "../settings.js"
  * @import { State, Trace } from "../trace.js"
  * @typedef {object} TransportActions
  * @property {(position: number, how: "step" | "cut") => void} go
@@ -10,10 +11,14 @@
  * @property {(by: 1 | -1) => void} step
  * @property {(index: number) => void} speed
  * @property {() => void} pace
+ * @property {(sentence: string) => void} speak  aloud, if that is wanted
+ * @property {(frequency: Frequency) => void} ask
+ * @property {() => void} restart  counting answers
  */
 
 import { isPropagated, runName } from "../contract.js";
 import { placeNames, placeWhereFree } from "../timeline.js";
+import { AskField } from "./ask-field.js";
 import { element, say, set } from "./dom.js";
 import { iconButton } from "./icons.js";
 import { PaceSwitch } from "./pace-switch.js";
@@ -51,10 +56,14 @@ export class Transport {
     this.widths = new Map();
     this.speed = new SpeedField("speed", actions.speed);
     this.pace = new PaceSwitch(() => actions.pace());
+    this.ask = new AskField({ change: actions.ask, restart: actions.restart });
+    /** What is said of the last answer, before the next sentence. */
+    this.remark = "";
     buildPlayer(host, "Steps", {
       caption: this.caption,
       counter: this.counter,
       rest: this.rest,
+      ask: this.ask.node,
       live: this.live,
       buttons: [
         iconButton("back", "Back one step", () => actions.step(-1), { key: "←", id: "back" }),
@@ -110,7 +119,11 @@ export class Transport {
     this.position = state.position;
     this.rest.hidden = true;
     showCaption(this.caption, caption);
-    say(this.live, caption);
+    const said = this.remark === "" ? caption : `${this.remark}. ${caption}`;
+    say(this.live, said);
+    this.actions.speak(said);
+    this.ask.remark(this.remark);
+    this.remark = "";
     say(this.counted, `${state.position} / ${this.span.to}`);
     this.scrub.value = String(state.position);
     const phase = state.step ? this.nameOf(state.step.phase) : "before the first step";

@@ -104,11 +104,15 @@ test("a reload stays at the step", async () => {
 
 test("what needs the engine is not there, or says why", async () => {
   const { page } = await open(exported("alone.html"));
-  for (const id of ["open-puzzle", "demo", "propagate", "solve", "share", "unit", "method", "mode-race"]) assert.equal(await page.locator(`#${id}`).isVisible(), false, id);
+  for (const id of ["open-puzzle", "demo", "propagate", "solve", "share", "unit", "method", "mode-race", "ask-me"]) assert.equal(await page.locator(`#${id}`).isVisible(), false, id);
   assert.ok(await page.getByText("Recording", { exact: true }).isVisible());
   await page.keyboard.type("r2");
   await page.keyboard.press("Enter");
   await page.getByText(RECORDED_ONLY.slice(0, 40)).waitFor();
+  await page.keyboard.press("s");
+  assert.ok(await page.locator("#set-askMe").isDisabled());
+  assert.ok(await page.getByText("Not in recordings, which have no engine to judge").isVisible());
+  await page.keyboard.press("Escape");
   assert.ok((await counter(page)).end > 100);
 });
 
