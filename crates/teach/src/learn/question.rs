@@ -261,7 +261,7 @@ impl Wrong {
             (Self::Filling(graph), ThingKind::Candidate(cell, digit)) => graph.why_it_stays(cell, digit),
             (Self::Told(reasons, rest), _) => {
                 let told = reasons.iter().find(|(of, _)| *of == thing);
-                words::capitalized(told.map_or(rest, |(_, why)| why))
+                told.map_or(rest, |(_, why)| why).clone()
             }
             _ => other(),
         }

@@ -61,7 +61,7 @@ fn report_cells<'a>(timeline: &'a Timeline<'_>, report: &UnitReport) -> &'a [hal
 
 /// The matching and how it came about; the walk; what falls and why.
 fn solution(topic: Topic, timeline: &Timeline<'_>, report: &UnitReport, walks: bool) -> String {
-    let end_of = |phase: &str| (1..=timeline.end()).filter(|&at| timeline.phase(at) == Some(phase)).last();
+    let end_of = |phase: &str| (1..=timeline.end()).rev().find(|&at| timeline.phase(at) == Some(phase));
     let graph_at = |at: usize, name: &str| {
         let shot = timeline.shot(at);
         picture(name, GRAPH, |canvas, palette| graph(canvas, view(timeline, &shot, palette), GRAPH))
