@@ -5,7 +5,6 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { after, before } from "node:test";
 import { pathToFileURL } from "node:url";
 import { SITE, onSite } from "../support/server.js";
 import { findings, launch } from "./browser.js";
@@ -24,50 +23,51 @@ ${"Text that takes up room.\n\n".repeat(60)}
 ![A dot](dot.svg)
 `;
 
-/** @type {Awaited<ReturnType<typeof launch>>} */
-let browser;
-const folder = mkdtempSync(join(tmpdir(), "lesson-"));
-before(async () => {
-  browser = await launch();
-  if (!SITE) return;
-  writeFileSync(join(folder, "lesson.md"), TEXT);
-  writeFileSync(join(folder, "dot.svg"), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle r="4" cx="4.5" cy="4.5"/></svg>');
-  execFileSync(process.env.HALLSET_BIN ?? "hallset", ["lesson", join(folder, "lesson.md"), "--engine", join(SITE, "wasm/engine.wasm.gz"), "-o", join(folder, "lesson.html")]);
-});
-after(async () => {
-  await browser.close();
-  rmSync(folder, { recursive: true });
-});
+/** A page that is made, opened and thrown away. @param {(browser: Awaited<ReturnType<typeof launch>>, address: string) => Promise<void>} look */
+async function made(look) {
+  const folder = mkdtempSync(join(tmpdir(), "lesson-"));
+  const browser = await launch();
+  try {
+    writeFileSync(join(folder, "lesson.md"), TEXT);
+    writeFileSync(join(folder, "dot.svg"), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle r="4" cx="4.5" cy="4.5"/></svg>');
+    execFileSync(process.env.HALLSET_BIN ?? "hallset", ["lesson", join(folder, "lesson.md"), "--engine", join(SITE ?? "", "wasm/engine.wasm.gz"), "-o", join(folder, "lesson.html")]);
+    await look(browser, pathToFileURL(join(folder, "lesson.html")).href);
+  } finally {
+    await browser.close();
+    rmSync(folder, { recursive: true });
+  }
+}
 
-/** @param {number} width */
-async function lesson(width) {
+/** @param {Awaited<ReturnType<typeof launch>>} browser @param {string} address @param {number} width */
+async function lesson(browser, address, width) {
   const page = await browser.newPage({ viewport: { width, height: 800 }, reducedMotion: "reduce" });
   /** @type {string[]} */
   const wrong = [];
   page.on("pageerror", (error) => wrong.push(error.message));
   page.on("console", (message) => message.type() === "error" && wrong.push(message.text()));
   page.on("request", (request) => /^(https?|ws):/.test(request.url()) && wrong.push(request.url()));
-  await page.goto(pathToFileURL(join(folder, "lesson.html")).href);
+  await page.goto(address);
   return { page, wrong };
 }
 
-onSite("the frames of a lesson play from a disk, each when it comes near", async () => {
-  for (const width of [360, 1280]) {
-    const { page, wrong } = await lesson(width);
-    assert.equal(await page.title(), "A column & its matching");
-    const [first, second] = [page.frameLocator("iframe.live >> nth=0"), page.frameLocator("iframe.live >> nth=1")];
-    await first.locator("#counter", { hasText: "1 / 10" }).waitFor();
-    assert.equal(await page.locator("iframe.live").nth(1).getAttribute("srcdoc"), null, "the second one waits");
-    await first.locator("#next").click();
-    await first.locator("#caption", { hasText: "r1c1 takes 1" }).waitFor();
-    await page.locator("iframe.live").nth(1).scrollIntoViewIfNeeded();
-    await second.locator("#caption", { hasText: "Who could move?" }).waitFor();
-    const heights = await page.locator("iframe.live").evaluateAll((frames) => frames.map((frame) => /** @type {HTMLElement} */ (frame).style.blockSize));
-    assert.ok(heights.every((height) => /^\d+px$/.test(height)), `${heights}`);
-    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "nothing sticks out");
-    assert.ok(await page.locator("img").evaluate((image) => /** @type {HTMLImageElement} */ (image).naturalWidth > 0), "the picture is in the file");
-    assert.deepEqual(await findings(page), []);
-    assert.deepEqual(wrong, []);
-    await page.close();
-  }
-});
+onSite("the frames of a lesson play from a disk, each when it comes near", () =>
+  made(async (browser, address) => {
+    for (const width of [360, 1280]) {
+      const { page, wrong } = await lesson(browser, address, width);
+      assert.equal(await page.title(), "A column & its matching");
+      const [first, second] = [page.frameLocator("iframe.live >> nth=0"), page.frameLocator("iframe.live >> nth=1")];
+      await first.locator("#counter", { hasText: "1 / 10" }).waitFor();
+      assert.equal(await page.locator("iframe.live").nth(1).getAttribute("srcdoc"), null, "the second one waits");
+      await first.locator("#next").click();
+      await first.locator("#caption", { hasText: "r1c1 takes 1" }).waitFor();
+      await page.locator("iframe.live").nth(1).scrollIntoViewIfNeeded();
+      await second.locator("#caption", { hasText: "Who could move?" }).waitFor();
+      const heights = await page.locator("iframe.live").evaluateAll((frames) => frames.map((frame) => /** @type {HTMLElement} */ (frame).style.blockSize));
+      assert.ok(heights.every((height) => /^\d+px$/.test(height)), `${heights}`);
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "nothing sticks out");
+      assert.ok(await page.locator("img").evaluate((image) => /** @type {HTMLImageElement} */ (image).naturalWidth > 0), "the picture is in the file");
+      assert.deepEqual(await findings(page), []);
+      assert.deepEqual(wrong, []);
+      await page.close();
+    }
+  }));
