@@ -36,13 +36,18 @@ export class Speaker {
 
   /** Whether playing should wait. */
   get speaking() {
-    return this.voice.speaking;
+    return this.inStep && this.voice.speaking;
+  }
+
+  /** Whether a voice can keep up with the speed of playing. */
+  get inStep() {
+    return SPEEDS[this.settings().speed] <= FASTEST;
   }
 
   /** Reads a sentence aloud, if that is wanted. @param {string} sentence */
   say(sentence) {
-    const { speak, speed } = this.settings();
-    const follows = !this.player.playing() || SPEEDS[speed] <= FASTEST;
+    const { speak } = this.settings();
+    const follows = !this.player.playing() || this.inStep;
     document.documentElement.classList.toggle("spoken", speak === "alone" && follows && this.there);
     if (speak !== "no" && follows && this.touched) this.voice.say(sentence);
     else this.stop();

@@ -192,7 +192,7 @@ test("a cell is picked in the grid, and a cell that is tried no sooner is told w
   assert.equal(await page.locator(":popover-open").count(), 0, "no menu of units comes");
   await page.click("#answer");
   await page.waitForSelector("#go-on:visible");
-  assert.match((await page.textContent("#question")) ?? "", /^No\. R1c3 is solved\. The run takes r6c2\.$/);
+  assert.match((await page.textContent("#question")) ?? "", /^No\. r1c3 is solved\. The run takes r6c2\.$/);
 });
 
 test("a row is picked at its number, where several cells are asked for", async () => {
