@@ -18,15 +18,17 @@
 //! Two engines share one set of rules and one way to guess, and so walk the same tree:
 //!
 //! - the batch engine keeps a puzzle in each *bit* of its vectors, so that one instruction makes the
-//!   same deduction in 256 puzzles (`batch`);
+//!   same deduction in hundreds of puzzles (`batch`);
 //! - the single engine keeps the nine digits of one puzzle in the lanes of a vector, for the least
 //!   time to one answer (`single`).
 //!
-//! Both are written once over the vectors of `simd`, where `x86.rs` is the only file with `unsafe` code, and
-//! compiled for AVX-512, AVX2 and plain Rust. The [`InstructionSet`] is chosen when a [`Solver`] is made.
+//! Both are written once over the vectors of `simd`, where `x86.rs` and `neon.rs` are the only files with `unsafe`
+//! code, and compiled for AVX-512, AVX2, NEON, WebAssembly's simd128 and plain Rust. The [`InstructionSet`] is chosen when a [`Solver`] is made.
 //! `docs/speed.md` in the repository tells how fast this is, and what was tried.
 
 mod batch;
+mod count;
+mod fill;
 mod instruction_set;
 mod position;
 mod sheet;
@@ -34,10 +36,12 @@ mod simd;
 mod single;
 mod solutions;
 mod solver;
+mod text;
 
+pub use fill::fill;
 pub use instruction_set::{InstructionSet, Unavailable, UnknownInstructionSet};
 pub use solutions::{Solutions, solutions};
-pub use solver::{Solver, answer};
+pub use solver::{Solver, answer, count_all};
 
 /// A puzzle as text, row by row: `1` to `9` are clues, any other byte is a blank.
 pub type Puzzle = [u8; 81];

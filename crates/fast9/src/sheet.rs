@@ -4,6 +4,10 @@ use crate::{Answer, Grid, Puzzle};
 
 /// Puzzles that wait to be answered. Several are in work at a time, each in a *seat* of its own.
 pub(crate) trait Sheet {
+    /// There are no more puzzles than this.
+    #[cfg_attr(not(target_arch = "x86_64"), allow(dead_code, reason = "elsewhere vectors have one width"))]
+    fn most(&self) -> usize;
+
     /// Shows the next puzzle to a reader, and tells the number that its owner knows it by.
     fn next(&mut self, read: impl FnOnce(&Puzzle)) -> Option<usize>;
 
@@ -27,6 +31,10 @@ where
     I: Iterator<Item = (usize, &'p Puzzle)>,
     F: FnMut(usize, Answer<'_>),
 {
+    fn most(&self) -> usize {
+        self.puzzles.size_hint().1.unwrap_or(usize::MAX)
+    }
+
     #[inline]
     fn next(&mut self, read: impl FnOnce(&Puzzle)) -> Option<usize> {
         let (number, puzzle) = self.puzzles.next()?;
@@ -58,6 +66,10 @@ where
     N: FnMut(&[u8]) -> Option<usize>,
     F: FnMut(usize, u32),
 {
+    fn most(&self) -> usize {
+        self.text.len() / size_of::<Puzzle>()
+    }
+
     #[inline]
     fn next(&mut self, read: impl FnOnce(&Puzzle)) -> Option<usize> {
         let start = (self.next)(self.text)?;

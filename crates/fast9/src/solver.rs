@@ -1,11 +1,17 @@
 //! The one door: a solver that knows its instruction set and keeps its memory.
 
+use std::ops::ControlFlow;
+
 use crate::batch::Batch;
 use crate::instruction_set::{InstructionSet, Unavailable};
-use crate::sheet::{InPlace, Told};
+use crate::sheet::{InPlace, Sheet, Told};
+#[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
+use crate::simd::Neon;
 use crate::simd::Portable;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+use crate::simd::Simd128;
 #[cfg(target_arch = "x86_64")]
-use crate::simd::{Avx2, Avx512};
+use crate::simd::{Avx2, Avx512, Wide};
 use crate::single::{AnySingle, Found};
 use crate::solutions::Solutions;
 use crate::{Answer, Grid, Puzzle};
@@ -24,9 +30,16 @@ pub struct Solver {
 /// The engines, compiled for each instruction set.
 enum Engine {
     #[cfg(target_arch = "x86_64")]
-    Avx512(Batch<Avx512>),
+    Avx512 {
+        few: Batch<Avx512>,
+        many: Box<Batch<Wide>>,
+    },
     #[cfg(target_arch = "x86_64")]
     Avx2(Batch<Avx2>),
+    #[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
+    Neon(Batch<Neon>),
+    #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+    Simd128(Batch<Simd128>),
     Portable(Batch<Portable>),
 }
 
@@ -35,12 +48,41 @@ macro_rules! with {
     ($engine:expr, $batch:ident => $work:expr) => {
         match $engine {
             #[cfg(target_arch = "x86_64")]
-            Engine::Avx512($batch) => $work,
+            Engine::Avx512 { few: $batch, .. } => $work,
             #[cfg(target_arch = "x86_64")]
             Engine::Avx2($batch) => $work,
+            #[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
+            Engine::Neon($batch) => $work,
+            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+            Engine::Simd128($batch) => $work,
             Engine::Portable($batch) => $work,
         }
     };
+}
+
+/// Fewer puzzles than this are answered sooner by vectors of 256 bits than by vectors of 512: the last lanes
+/// are idle for a larger part of the time.
+#[cfg(target_arch = "x86_64")]
+const MANY_PUZZLES: usize = 2500;
+
+impl Engine {
+    /// Answers all puzzles of a sheet.
+    fn solve(&mut self, sheet: &mut impl Sheet, limit: u32) {
+        match self {
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx512 { many, .. } if sheet.most() >= MANY_PUZZLES => many.solve(sheet, limit),
+            engine => with!(engine, batch => batch.solve(sheet, limit)),
+        }
+    }
+
+    /// How many puzzles are in work at a time, at most.
+    fn lanes(&self) -> usize {
+        match self {
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx512 { many, .. } => many.lanes(),
+            engine => with!(engine, batch => batch.lanes()),
+        }
+    }
 }
 
 /// Counts the solutions of one puzzle up to a limit, with the first of them, on the fastest instruction set.
@@ -56,6 +98,20 @@ macro_rules! with {
 pub fn answer(puzzle: &Puzzle, limit: u32) -> (u32, Option<Grid>) {
     let found = AnySingle::fastest().solve(puzzle, limit);
     (found.count, found.answer().solution.copied())
+}
+
+/// The number of all solutions of a puzzle, however many: up to 6,670,903,752,021,072,936,960. A hundred thousand are
+/// found one by one; if there are more, they are counted by bands, which takes up to some twenty seconds, with seven
+/// to ten clues the longest. `go_on` is asked now and then; if it breaks off, nothing is known.
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// let puzzle = b"..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3..........";
+/// let count = hallset_fast9::count_all(puzzle, || ControlFlow::Continue(()));
+/// assert_eq!(count, Some(851));
+/// ```
+pub fn count_all(puzzle: &Puzzle, go_on: impl FnMut() -> ControlFlow<()>) -> Option<u128> {
+    AnySingle::fastest().count_all(puzzle, go_on)
 }
 
 impl Default for Solver {
@@ -75,15 +131,26 @@ impl Solver {
     pub fn with_instruction_set(set: InstructionSet) -> Result<Self, Unavailable> {
         let engine = match set {
             #[cfg(target_arch = "x86_64")]
-            InstructionSet::Avx512 => Avx512::detect().map(|level| Engine::Avx512(Batch::new(level))),
+            InstructionSet::Avx512 => Avx512::detect().map(|level| Engine::Avx512 {
+                few: Batch::new(level),
+                many: Box::new(Batch::new(Wide::of(level))),
+            }),
             #[cfg(target_arch = "x86_64")]
             InstructionSet::Avx2 => Avx2::detect().map(|level| Engine::Avx2(Batch::new(level))),
             #[cfg(not(target_arch = "x86_64"))]
             InstructionSet::Avx512 | InstructionSet::Avx2 => None,
+            #[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
+            InstructionSet::Neon => Some(Engine::Neon(Batch::new(Neon))),
+            #[cfg(not(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little")))]
+            InstructionSet::Neon => None,
+            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+            InstructionSet::Simd128 => Some(Engine::Simd128(Batch::new(Simd128))),
+            #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
+            InstructionSet::Simd128 => None,
             InstructionSet::Portable => Some(Engine::Portable(Batch::new(Portable))),
         };
         let engine = engine.ok_or(Unavailable(set))?;
-        let seats = vec![[0; 81]; with!(&engine, batch => batch.lanes())].into();
+        let seats = vec![[0; 81]; engine.lanes()].into();
         Ok(Self { engine, found: Found::NOTHING, seats })
     }
 
@@ -91,9 +158,13 @@ impl Solver {
     pub fn instruction_set(&self) -> InstructionSet {
         match self.engine {
             #[cfg(target_arch = "x86_64")]
-            Engine::Avx512(_) => InstructionSet::Avx512,
+            Engine::Avx512 { .. } => InstructionSet::Avx512,
             #[cfg(target_arch = "x86_64")]
             Engine::Avx2(_) => InstructionSet::Avx2,
+            #[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
+            Engine::Neon(_) => InstructionSet::Neon,
+            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+            Engine::Simd128(_) => InstructionSet::Simd128,
             Engine::Portable(_) => InstructionSet::Portable,
         }
     }
@@ -106,6 +177,11 @@ impl Solver {
     /// Counts solutions, up to a limit.
     pub fn count(&mut self, puzzle: &Puzzle, limit: u32) -> u32 {
         self.answer(puzzle, limit).count
+    }
+
+    /// The number of all solutions of a puzzle; see [`count_all`].
+    pub fn count_all(&self, puzzle: &Puzzle, go_on: impl FnMut() -> ControlFlow<()>) -> Option<u128> {
+        AnySingle::new(self.instruction_set()).expect("this solver has it").count_all(puzzle, go_on)
     }
 
     /// Whether a puzzle has exactly one solution.
@@ -159,7 +235,7 @@ impl Solver {
     ) {
         let Self { engine, seats, .. } = self;
         let mut sheet = Told { puzzles: puzzles.into_iter(), answer, seats };
-        with!(engine, batch => batch.solve(&mut sheet, limit));
+        engine.solve(&mut sheet, limit);
     }
 
     /// Answers puzzles that stand in a text: the first solution of each is written in the place of its
@@ -185,7 +261,7 @@ impl Solver {
         done: impl FnMut(usize, u32),
     ) {
         let mut sheet = InPlace { text, next, done };
-        with!(&mut self.engine, batch => batch.solve(&mut sheet, limit));
+        self.engine.solve(&mut sheet, limit);
     }
 
     /// Answers many puzzles into a buffer, in their own order: for each puzzle its count, up to the

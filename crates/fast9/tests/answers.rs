@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{KINDS, oracle, solvers, solves};
+use common::{Disguise, KINDS, oracle, solvers, solves};
 use hallset_fast9::{Answer, Grid, InstructionSet, Puzzle, Solver};
 
 #[test]
@@ -105,6 +105,38 @@ fn batches_of_every_length_give_every_answer_once() {
     }
 }
 
+/// Puzzles that take many guesses, in turns with one solution and with hundreds: two, with their rows, columns and
+/// digits turned round.
+fn hard(length: usize) -> Vec<Puzzle> {
+    let turn = |line: usize, by: usize| (line / 3 + by) % 3 * 3 + (line + by / 3) % 3;
+    let turned = |number: usize| {
+        let (_, puzzle, _) = KINDS[3 + number / 2 % 2];
+        let disguise = Disguise {
+            digits: (0..9).map(|digit| b'1' + ((digit + number) % 9) as u8).collect(),
+            rows: (0..9).map(|row| turn(row, number / 9)).collect(),
+            columns: (0..9).map(|column| turn(column, number / 3)).collect(),
+            mirrored: number % 2 == 1,
+        };
+        disguise.of(puzzle)
+    };
+    (0..length).map(turned).collect()
+}
+
+#[test]
+fn lanes_that_help_each_other_with_the_last_puzzles_change_no_answer() {
+    for mut solver in solvers() {
+        for (length, limit) in [(140, 2), (300, 1), (300, 2), (300, 3), (300, 50), (600, 5), (2600, 20)] {
+            let puzzles = hard(length);
+            let mut answers = vec![(0, [0; 81]); length];
+            solver.answer_into(&puzzles, limit, &mut answers);
+            for (puzzle, (count, grid)) in puzzles.iter().zip(answers) {
+                let alone = solver.answer(puzzle, limit);
+                assert_eq!(alone, Answer { count, solution: (count > 0).then_some(&grid) });
+            }
+        }
+    }
+}
+
 #[test]
 fn puzzles_keep_the_numbers_that_they_bring() {
     for mut solver in solvers() {
@@ -160,6 +192,7 @@ fn the_solution_depends_neither_on_the_instruction_set_nor_on_the_batch_nor_on_t
 }
 
 #[test]
+#[cfg_attr(target_family = "wasm", ignore = "there are no threads")]
 fn threads_with_solvers_of_their_own_give_the_answers_of_one() {
     let puzzles = mixture(600);
     let mut expected = vec![(0, [0; 81]); puzzles.len()];
@@ -235,7 +268,24 @@ fn instruction_sets_have_names_that_can_be_read_back() {
         assert_eq!(set.to_string().parse(), Ok(set));
     }
     let error = "sse9".parse::<InstructionSet>().unwrap_err();
-    assert_eq!(error.to_string(), "no instruction set is called `sse9`; there are avx512, avx2 and portable");
+    assert_eq!(
+        error.to_string(),
+        "no instruction set is called `sse9`; there are avx512, avx2, neon, simd128 and portable"
+    );
     assert!(InstructionSet::Portable.is_available());
     assert_eq!(Some(Solver::new().instruction_set()), InstructionSet::available().next());
+}
+
+/// So that the tests above run on simd128 where they are compiled for it.
+#[test]
+fn vectors_of_webassembly_are_taken_where_a_module_has_them_and_nowhere_else() {
+    let has_them = cfg!(all(target_arch = "wasm32", target_feature = "simd128"));
+    assert_eq!(Solver::new().instruction_set() == InstructionSet::Simd128, has_them);
+}
+
+/// So that the tests above run on NEON where they are compiled for ARM.
+#[test]
+fn neon_is_taken_on_arm_and_nowhere_else() {
+    let has_it = cfg!(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"));
+    assert_eq!(Solver::new().instruction_set() == InstructionSet::Neon, has_it);
 }

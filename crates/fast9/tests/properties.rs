@@ -1,4 +1,5 @@
 //! What holds for every puzzle, tried on random ones.
+#![cfg(not(target_family = "wasm"))]
 
 mod common;
 

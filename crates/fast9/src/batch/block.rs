@@ -21,6 +21,7 @@ use crate::simd::Bits;
 
 pub(crate) const CELLS: usize = 81;
 pub(crate) const DIGITS: usize = 9;
+pub(crate) const CANDIDATES: usize = DIGITS * CELLS;
 
 /// A vector for each cell, in reading order: by row, stack and place in the minirow.
 pub(crate) type Board<V> = [[[V; 3]; 3]; 9];
@@ -31,31 +32,25 @@ pub(crate) struct Block<V> {
     pub(crate) candidates: [Board<V>; DIGITS],
     /// The cells that are known to hold what is left in them, and whose peers must give way to it.
     pub(crate) settled: Board<V>,
-    /// What the last round found out about the minirows and minicolumns of each digit.
-    pub(super) rows: [RowPlaces<V>; DIGITS],
-    pub(super) columns: [ColumnPlaces<V>; DIGITS],
-    /// The settled cells of one digit by band and column; scratch of a round.
-    pub(super) homes: [[[V; 3]; 3]; 3],
+    /// Where each digit had two or more places in the last round, both in the row and in the box, by row and stack.
+    pub(super) crowded: [[[V; 3]; 9]; DIGITS],
+    /// What a round knows of one digit while it looks at it.
+    pub(super) scratch: Scratch<V>,
     /// What the last round found out about each lane.
     pub(crate) state: Lanes<V>,
 }
 
-/// One digit's minirows, by row and stack.
-#[derive(Clone, Copy)]
-pub(super) struct RowPlaces<V> {
-    /// The digit may be here.
-    pub(super) possible: [[V; 3]; 9],
-    /// The digit has two or more places in the row, and two or more in the box.
-    pub(super) crowded: [[V; 3]; 9],
-}
-
-/// One digit's minicolumns, by band and column, and its columns.
-#[derive(Clone, Copy)]
-pub(super) struct ColumnPlaces<V> {
-    /// The digit may be here.
-    pub(super) possible: [[[V; 3]; 3]; 3],
-    /// The digit has two or more places in the column.
-    pub(super) crowded: [[V; 3]; 3],
+/// One digit's minirows, by row and stack, and minicolumns, by band and column.
+pub(super) struct Scratch<V> {
+    /// Those where it is settled.
+    pub(super) row_homes: [[V; 3]; 9],
+    pub(super) column_homes: [[[V; 3]; 3]; 3],
+    /// Those where it may be.
+    pub(super) rows: [[V; 3]; 9],
+    pub(super) columns: [[[V; 3]; 3]; 3],
+    /// The rows, and the boxes by band and stack, where it has two or more places.
+    pub(super) crowded_rows: [V; 9],
+    pub(super) crowded_boxes: [[V; 3]; 3],
 }
 
 /// Sets of lanes, by how their puzzles stand after a round.
@@ -70,14 +65,26 @@ pub(crate) struct Lanes<V> {
 }
 
 impl<V: Bits> Block<V> {
+    /// The vectors of all candidates: by digit, then by cell.
+    #[inline(always)]
+    pub(super) fn vectors(&self) -> &[V] {
+        self.candidates.as_flattened().as_flattened().as_flattened()
+    }
+
     pub(crate) fn new(none: V) -> Box<Self> {
         let board = [[[none; 3]; 3]; 9];
         Box::new(Self {
             candidates: [board; DIGITS],
             settled: board,
-            rows: [RowPlaces { possible: [[none; 3]; 9], crowded: [[none; 3]; 9] }; DIGITS],
-            columns: [ColumnPlaces { possible: [[[none; 3]; 3]; 3], crowded: [[none; 3]; 3] }; DIGITS],
-            homes: [[[none; 3]; 3]; 3],
+            crowded: [[[none; 3]; 9]; DIGITS],
+            scratch: Scratch {
+                row_homes: [[none; 3]; 9],
+                column_homes: [[[none; 3]; 3]; 3],
+                rows: [[none; 3]; 9],
+                columns: [[[none; 3]; 3]; 3],
+                crowded_rows: [none; 9],
+                crowded_boxes: [[none; 3]; 3],
+            },
             state: Lanes { dead: none, solved: none, stalled: none },
         })
     }

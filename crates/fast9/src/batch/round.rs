@@ -2,15 +2,16 @@
 //!
 //! The rules, each said for one puzzle; the code says them for all lanes at once:
 //!
-//! 1. **Peers.** A settled cell's digit leaves its row, column and box. Each cell looks only at
-//!    *other* cells, so if two settled peers hold the same digit, both lose it: the contradiction
-//!    shows as a cell without candidates and needs no test of its own.
+//! 1. **Peers.** A settled cell's digit leaves its row, column and box, the settled cell itself aside. If two
+//!    settled peers hold the same digit, both keep it, and this needs no test of its own: in their shared row, column
+//!    or box the digit has left all other cells, so two minirows or two minicolumns are left that cannot be matched.
 //! 2. **Matching in a band.** In the three rows of a band a digit takes one minirow of each row and
 //!    of each box: one of six permutations. A minirow that belongs to no permutation made of
 //!    minirows that still have the digit loses it. This is exact: it subsumes "locked candidates"
 //!    in both directions. If no permutation is left, the puzzle is dead.
 //! 3. **Matching in a stack.** The same for minicolumns.
-//! 4. **Only place.** A digit with one place left in a row, column or box settles there.
+//! 4. **Only place.** A digit with one place left in a row or box settles there. Columns need not be asked: a digit with
+//!    one place in a column has one minicolumn there, so the matching leaves it one place in the box.
 //! 5. **Only candidate.** A cell with one candidate left is settled.
 //!
 //! Every rule only removes candidates, and what it removes grows when fewer are left. So the rules
@@ -27,7 +28,7 @@
 //! permutation is left in each band and each stack, and 81 candidates leave it no second one. (Cells
 //! that rule 4 settles in the same round do not count: together they can take a digit's last places.)
 
-use super::block::{Block, Board, ColumnPlaces, DIGITS, Lanes, RowPlaces};
+use super::block::{Block, Board, DIGITS, Lanes, Scratch};
 use crate::simd::{Bits, Task};
 
 /// One round on a block, to be compiled for a level.
@@ -44,24 +45,19 @@ impl<V: Bits> Task for Round<'_, V> {
         let Self { block, none } = self;
         let mut news = News { dead: none, narrowed: none, settled: none, open: none };
         for digit in 0..DIGITS {
-            let candidates = &mut block.candidates[digit];
+            let Block { candidates, settled, crowded, scratch, .. } = block;
+            let (candidates, crowded) = (&mut candidates[digit], &mut crowded[digit]);
             for band in 0..3 {
-                find_homes(candidates, &block.settled, &mut block.homes, band, none);
+                find_homes(candidates, settled, scratch, band, none);
             }
             for band in 0..3 {
-                let outside = [&block.homes[(band + 1) % 3], &block.homes[(band + 2) % 3]];
-                place_in_band(
-                    candidates,
-                    &block.settled,
-                    outside,
-                    &mut block.rows[digit],
-                    band,
-                    &mut news,
-                    none,
-                );
+                place_in_band(candidates, settled, scratch, band, &mut news, none);
             }
             for stack in 0..3 {
-                place_in_stack(candidates, &mut block.columns[digit], stack, &mut news, none);
+                place_in_stack(candidates, scratch, stack, &mut news, none);
+            }
+            for band in 0..3 {
+                give_way(candidates, scratch, crowded, band);
             }
         }
         for row in 0..9 {
@@ -106,25 +102,28 @@ macro_rules! thrice {
     }};
 }
 
-/// The settled cells of a digit in a band, column by column.
+/// The minirows and minicolumns of a band in which a digit is settled.
 #[inline(always)]
 fn find_homes<V: Bits>(
     candidates: &Board<V>,
     settled: &Board<V>,
-    homes: &mut [[[V; 3]; 3]; 3],
+    scratch: &mut Scratch<V>,
     band: usize,
     none: V,
 ) {
-    thrice!(STACK, {
-        thrice!(PLACE, {
-            let mut home = none;
-            thrice!(LINE, {
-                let row = 3 * band + LINE;
-                home = home | (candidates[row][STACK][PLACE] & settled[row][STACK][PLACE]);
+    let mut columns = [[none; 3]; 3];
+    thrice!(LINE, {
+        let row = 3 * band + LINE;
+        thrice!(STACK, {
+            let (cells, known) = (&candidates[row][STACK], &settled[row][STACK]);
+            let homes = [cells[0] & known[0], cells[1] & known[1], cells[2] & known[2]];
+            scratch.row_homes[row][STACK] = homes[0] | homes[1] | homes[2];
+            thrice!(PLACE, {
+                columns[STACK][PLACE] = columns[STACK][PLACE] | homes[PLACE];
             });
-            homes[band][STACK][PLACE] = home;
         });
     });
+    scratch.column_homes[band] = columns;
 }
 
 /// Rules 1 and 2 for one digit in one band.
@@ -132,52 +131,43 @@ fn find_homes<V: Bits>(
 fn place_in_band<V: Bits>(
     candidates: &mut Board<V>,
     settled: &Board<V>,
-    outside: [&[[V; 3]; 3]; 2],
-    places: &mut RowPlaces<V>,
+    scratch: &mut Scratch<V>,
     band: usize,
     news: &mut News<V>,
     none: V,
 ) {
-    let mut homes = [[none; 3]; 3];
+    let homes = &scratch.row_homes[3 * band..][..3];
+    let mut in_box = [none; 3];
+    thrice!(STACK, {
+        in_box[STACK] = homes[0][STACK] | homes[1][STACK] | homes[2][STACK];
+    });
+    let mut in_row = [none; 3];
     thrice!(LINE, {
-        thrice!(STACK, {
-            let (cells, known) = (&candidates[3 * band + LINE][STACK], &settled[3 * band + LINE][STACK]);
-            homes[LINE][STACK] = (cells[0] & known[0]) | (cells[1] & known[1]) | (cells[2] & known[2]);
-        });
+        in_row[LINE] = homes[LINE][0] | homes[LINE][1] | homes[LINE][2];
     });
     let mut minirows = [[none; 3]; 3];
     let mut pairs = [[none; 3]; 3];
     thrice!(STACK, {
+        let mut in_column = [none; 3];
+        thrice!(PLACE, {
+            let [top, middle, bottom] = &scratch.column_homes;
+            in_column[PLACE] = top[STACK][PLACE] | middle[STACK][PLACE] | bottom[STACK][PLACE];
+        });
         thrice!(LINE, {
-            let in_row = homes[LINE][(STACK + 1) % 3] | homes[LINE][(STACK + 2) % 3];
-            let in_box = homes[(LINE + 1) % 3][STACK] | homes[(LINE + 2) % 3][STACK];
-            let in_row_or_box = in_row | in_box;
+            let in_row_or_box = in_row[LINE] | in_box[STACK];
             let cells = &mut candidates[3 * band + LINE][STACK];
             let known = &settled[3 * band + LINE][STACK];
-            let (a, b, c) = (cells[0] & known[0], cells[1] & known[1], cells[2] & known[2]);
-            let others = [b | c, a | c, a | b];
             thrice!(PLACE, {
-                let in_column = outside[0][STACK][PLACE] | outside[1][STACK][PLACE];
-                cells[PLACE] = cells[PLACE] & !(in_row_or_box | others[PLACE]) & !in_column;
+                cells[PLACE] = cells[PLACE] & (known[PLACE] | !(in_row_or_box | in_column[PLACE]));
             });
             minirows[LINE][STACK] = cells[0] | cells[1] | cells[2];
             pairs[LINE][STACK] = cells[0].majority(cells[1], cells[2]);
         });
     });
     let kept = match_three(minirows, news);
-    let mut boxes = [none; 3];
-    thrice!(STACK, {
-        boxes[STACK] = crowded(
-            [kept[0][STACK], kept[1][STACK], kept[2][STACK]],
-            [pairs[0][STACK], pairs[1][STACK], pairs[2][STACK]],
-        );
-    });
     thrice!(LINE, {
-        let in_row = crowded(kept[LINE], pairs[LINE]);
-        thrice!(STACK, {
-            places.possible[3 * band + LINE][STACK] = kept[LINE][STACK];
-            places.crowded[3 * band + LINE][STACK] = in_row & boxes[STACK];
-        });
+        scratch.rows[3 * band + LINE] = kept[LINE];
+        scratch.crowded_rows[3 * band + LINE] = crowded(kept[LINE], pairs[LINE]);
     });
 }
 
@@ -185,7 +175,7 @@ fn place_in_band<V: Bits>(
 #[inline(always)]
 fn place_in_stack<V: Bits>(
     candidates: &Board<V>,
-    places: &mut ColumnPlaces<V>,
+    scratch: &mut Scratch<V>,
     stack: usize,
     news: &mut News<V>,
     none: V,
@@ -204,9 +194,36 @@ fn place_in_stack<V: Bits>(
     let kept = match_three(minicolumns, news);
     thrice!(PLACE, {
         thrice!(BAND, {
-            places.possible[BAND][stack][PLACE] = kept[PLACE][BAND];
+            scratch.columns[BAND][stack][PLACE] = kept[PLACE][BAND];
         });
-        places.crowded[stack][PLACE] = crowded(kept[PLACE], pairs[PLACE]);
+    });
+    thrice!(BAND, {
+        scratch.crowded_boxes[BAND][stack] = crowded(
+            [kept[0][BAND], kept[1][BAND], kept[2][BAND]],
+            [pairs[0][BAND], pairs[1][BAND], pairs[2][BAND]],
+        );
+    });
+}
+
+/// Removes what the matchings have not left, and says where a digit has two or more places in both row and box.
+#[inline(always)]
+fn give_way<V: Bits>(
+    candidates: &mut Board<V>,
+    scratch: &Scratch<V>,
+    crowded: &mut [[V; 3]; 9],
+    band: usize,
+) {
+    thrice!(LINE, {
+        let row = 3 * band + LINE;
+        thrice!(STACK, {
+            let cells = &mut candidates[row][STACK];
+            let in_row = scratch.rows[row][STACK];
+            let in_columns = &scratch.columns[band][STACK];
+            thrice!(PLACE, {
+                cells[PLACE] = cells[PLACE] & in_row & in_columns[PLACE];
+            });
+            crowded[row][STACK] = scratch.crowded_rows[row] & scratch.crowded_boxes[band][STACK];
+        });
     });
 }
 
@@ -252,18 +269,14 @@ fn settle<V: Bits>(
     let mut left = [none; DIGITS];
     let (mut once, mut twice) = (none, none);
     for digit in 0..DIGITS {
-        left[digit] = block.candidates[digit][row][stack][place]
-            & block.rows[digit].possible[row][stack]
-            & block.columns[digit].possible[row / 3][stack][place];
+        left[digit] = block.candidates[digit][row][stack][place];
         twice = twice | (once & left[digit]);
         once = once | left[digit];
     }
     let mut forced = [none; DIGITS];
     let (mut any_forced, mut two_forced) = (none, none);
     for digit in 0..DIGITS {
-        let in_row_and_box = block.rows[digit].crowded[row][stack];
-        let in_column = block.columns[digit].crowded[stack][place];
-        forced[digit] = left[digit] & !(twice & in_row_and_box & in_column);
+        forced[digit] = left[digit] & !(twice & block.crowded[digit][row][stack]);
         two_forced = two_forced | (any_forced & forced[digit]);
         any_forced = any_forced | forced[digit];
     }

@@ -1,150 +1,232 @@
-//! Between a block, where a puzzle is a column of bits, and a position, where it is a row.
+//! Between vectors, where a puzzle is a column of bits, and words, where it is a row.
 //!
-//! 64 lanes are a *group*. Its 729 words, one for each candidate with one bit for each lane, are cut
-//! into the twelve words of a position, which makes twelve squares of 64 by 64 bits. Each square is
-//! mirrored at its diagonal: swap the two off-diagonal quarters of 32 by 32, then of 16 by 16 within
-//! each, down to single bits (Warren, *Hacker's Delight*, section 7-3). Squares lie side by side in
-//! vectors, so that one instruction works on several.
+//! 64 lanes are a *group*. Some bits of each lane are wanted as words, laid out in one of two ways: a grid's four
+//! planes in six words, as a puzzle comes and its solution goes, or all candidates in the twelve words of a position,
+//! as the single engine takes them. The bits of a group, one word for 64 lanes, are cut into squares of 64 by 64 bits,
+//! one for each word of the row. Each square is mirrored at its diagonal: swap the two off-diagonal quarters of 32 by 32,
+//! then of 16 by 16 within each, down to single bits (Warren, *Hacker's Delight*, section 7-3). Squares lie side by
+//! side in vectors, so that one instruction works on several.
 //!
 //! A block's vectors hold one word of each group, the vectors here hold several words of one group.
 //! So, on the way, as many rows as a vector has words change places with its words.
 
-use super::block::{Block, Board, DIGITS};
-use crate::position::{HEAD, Position, TAIL, WORDS};
-use crate::simd::{Bits, Task};
+use std::marker::PhantomData;
 
-/// The positions of all lanes of a block. For each group: vectors of neighbouring words, by lane.
-pub(super) struct Groups<V>(Box<[[V; 64]]>);
+use super::block::CELLS;
+use crate::position::{HEAD, Position, TAIL};
+use crate::simd::{Bits, Level, Task};
+use crate::text::Planes;
 
-impl<V: Bits> Groups<V> {
-    /// Vectors in a position.
-    const PARTS: usize = WORDS / V::WORDS;
+/// How the bits of a lane are laid out in words.
+pub(super) trait Layout {
+    /// A lane's bits.
+    type Row;
 
-    pub(super) fn new(none: V) -> Self {
-        Self(vec![[none; 64]; Self::PARTS * V::WORDS].into())
+    /// Words in a row.
+    const WORDS: usize;
+
+    /// The vector that a bit of a row comes from.
+    fn vector(word: usize, bit: usize) -> Option<usize>;
+
+    /// Puts words in a row together.
+    fn row(words: impl Iterator<Item = u64>) -> Self::Row;
+
+    /// The words of a row.
+    fn words(row: &Self::Row) -> impl Iterator<Item = u64>;
+}
+
+/// All candidates; see [`Position`].
+pub(super) struct Positions;
+
+/// The planes of a grid: the first 64 cells of each, then the other 17 of three planes and of the fourth.
+pub(super) struct Grids;
+
+impl Layout for Positions {
+    type Row = Position;
+
+    const WORDS: usize = crate::position::WORDS;
+
+    #[inline(always)]
+    fn vector(word: usize, bit: usize) -> Option<usize> {
+        if word < 9 {
+            Some(CELLS * word + bit)
+        } else if word < Self::WORDS && bit < 3 * TAIL {
+            Some(CELLS * (3 * (word - 9) + bit / TAIL) + HEAD + bit % TAIL)
+        } else {
+            None
+        }
     }
 
-    /// The position of a lane of a group.
     #[inline(always)]
-    pub(super) fn get(&self, group: usize, lane: usize) -> Position {
+    fn row(words: impl Iterator<Item = u64>) -> Position {
         let mut position = Position::EMPTY;
-        let parts = &self.0[group * Self::PARTS..];
-        for (words, lanes) in position.0.chunks_exact_mut(V::WORDS).zip(parts) {
-            words.copy_from_slice(lanes[lane].words());
+        for (to, word) in position.0.iter_mut().zip(words) {
+            *to = word;
         }
         position
     }
 
-    /// Puts a position into a lane of a group.
     #[inline(always)]
-    pub(super) fn set(&mut self, group: usize, lane: usize, position: &Position) {
-        let parts = &mut self.0[group * Self::PARTS..];
-        for (words, lanes) in position.0.chunks_exact(V::WORDS).zip(parts) {
-            lanes[lane].words_mut().copy_from_slice(words);
+    fn words(row: &Position) -> impl Iterator<Item = u64> {
+        row.0.into_iter()
+    }
+}
+
+impl Layout for Grids {
+    type Row = Planes;
+
+    const WORDS: usize = 6;
+
+    #[inline(always)]
+    fn vector(word: usize, bit: usize) -> Option<usize> {
+        if word < 4 {
+            Some(CELLS * word + bit)
+        } else if (word == 4 && bit < 3 * TAIL) || (word == 5 && bit < TAIL) {
+            Some(CELLS * (3 * (word - 4) + bit / TAIL) + HEAD + bit % TAIL)
+        } else {
+            None
         }
     }
 
     #[inline(always)]
-    fn mirror(&mut self, wanted: V) {
+    fn row(words: impl Iterator<Item = u64>) -> Planes {
+        let mut six = [0; 6];
+        for (to, word) in six.iter_mut().zip(words) {
+            *to = word;
+        }
+        let [a, b, c, d, tails, last] = six;
+        let tail = |bits: u64| u128::from(bits & ((1 << TAIL) - 1)) << HEAD;
+        [
+            u128::from(a) | tail(tails),
+            u128::from(b) | tail(tails >> TAIL),
+            u128::from(c) | tail(tails >> (2 * TAIL)),
+            u128::from(d) | tail(last),
+        ]
+    }
+
+    #[inline(always)]
+    fn words(&[a, b, c, d]: &Planes) -> impl Iterator<Item = u64> {
+        let tail = |plane: u128| (plane >> HEAD) as u64;
+        let tails = tail(a) | tail(b) << TAIL | tail(c) << (2 * TAIL);
+        [a as u64, b as u64, c as u64, d as u64, tails, tail(d)].into_iter()
+    }
+}
+
+/// The rows of all lanes of a block. For each group: vectors of neighbouring words, by lane.
+pub(super) struct Groups<V, R>(Box<[[V; 64]]>, PhantomData<R>);
+
+impl<V: Bits, R: Layout> Groups<V, R> {
+    /// Vectors in a row.
+    const PARTS: usize = R::WORDS.div_ceil(V::WORDS);
+
+    pub(super) fn new(none: V) -> Self {
+        Self(vec![[none; 64]; Self::PARTS * V::WORDS].into(), PhantomData)
+    }
+
+    /// The row of a lane of a group.
+    #[inline(always)]
+    pub(super) fn get(&self, group: usize, lane: usize) -> R::Row {
+        let parts = &self.0[group * Self::PARTS..][..Self::PARTS];
+        R::row((0..R::WORDS).map(|index| parts[index / V::WORDS][lane].word(index % V::WORDS)))
+    }
+
+    /// Puts a row into a lane of a group.
+    #[inline(always)]
+    pub(super) fn set(&mut self, group: usize, lane: usize, row: &R::Row) {
+        let parts = &mut self.0[group * Self::PARTS..][..Self::PARTS];
+        for (index, word) in R::words(row).enumerate() {
+            parts[index / V::WORDS][lane].set_word(index % V::WORDS, word);
+        }
+    }
+
+    #[inline(always)]
+    fn mirror(&mut self, level: impl Level<Bits = V>, wanted: V) {
         for (group, parts) in self.0.chunks_exact_mut(Self::PARTS).enumerate() {
-            if wanted.words()[group] != 0 {
-                for squares in parts {
-                    mirror(squares);
+            if wanted.word(group) != 0 {
+                for (part, squares) in parts.iter_mut().enumerate() {
+                    level.mirror(squares, V::WORDS.min(R::WORDS - part * V::WORDS));
                 }
             }
         }
     }
 }
 
-/// Reads the wanted lanes out of a block.
-pub(super) struct Unload<'a, V> {
-    pub(super) candidates: &'a [Board<V>; DIGITS],
-    pub(super) wanted: V,
-    pub(super) groups: &'a mut Groups<V>,
+/// Turns vectors into the rows of the wanted lanes.
+pub(super) struct Unload<'a, L: Level, R> {
+    pub(super) level: L,
+    pub(super) vectors: &'a [L::Bits],
+    pub(super) wanted: L::Bits,
+    pub(super) groups: &'a mut Groups<L::Bits, R>,
 }
 
-impl<V: Bits> Task for Unload<'_, V> {
+impl<L: Level, R: Layout> Task for Unload<'_, L, R> {
     type Output = ();
 
     #[inline(always)]
     fn run(self) {
-        let Self { candidates, wanted, groups } = self;
+        let Self { level, vectors, wanted, groups } = self;
         let none = wanted & !wanted;
         // One of each group, or one of each word.
-        let mut square = [none; WORDS];
-        let square = &mut square[..V::WORDS];
-        for part in 0..Groups::<V>::PARTS {
+        let mut square = [none; MOST_WORDS];
+        let square = &mut square[..L::Bits::WORDS];
+        for part in 0..Groups::<L::Bits, R>::PARTS {
             for bit in 0..64 {
                 for (word, lanes) in square.iter_mut().enumerate() {
-                    *lanes = match candidate(part * V::WORDS + word, bit) {
-                        Some((digit, cell)) => candidates[digit].as_flattened().as_flattened()[cell],
+                    *lanes = match R::vector(part * L::Bits::WORDS + word, bit) {
+                        Some(vector) => vectors[vector],
                         None => none,
                     };
                 }
-                V::mirror_words(square);
+                L::Bits::mirror_words(square);
                 for (group, words) in square.iter().enumerate() {
-                    groups.0[group * Groups::<V>::PARTS + part][bit] = *words;
+                    groups.0[group * Groups::<L::Bits, R>::PARTS + part][bit] = *words;
                 }
             }
         }
-        groups.mirror(wanted);
+        groups.mirror(level, wanted);
     }
 }
 
-/// Writes the wanted lanes into a block, no cell of them settled. What it leaves in their groups is of
-/// no use.
-pub(super) struct Load<'a, V> {
-    pub(super) block: &'a mut Block<V>,
-    pub(super) wanted: V,
-    pub(super) groups: &'a mut Groups<V>,
+/// Turns the rows of the wanted lanes into vectors. What it leaves in their groups is of no use.
+pub(super) struct Load<'a, L: Level, R> {
+    pub(super) level: L,
+    pub(super) vectors: &'a mut [L::Bits],
+    pub(super) wanted: L::Bits,
+    pub(super) groups: &'a mut Groups<L::Bits, R>,
 }
 
-impl<V: Bits> Task for Load<'_, V> {
+impl<L: Level, R: Layout> Task for Load<'_, L, R> {
     type Output = ();
 
     #[inline(always)]
     fn run(self) {
-        let Self { block, wanted, groups } = self;
-        groups.mirror(wanted);
-        let mut square = [wanted; WORDS];
-        let square = &mut square[..V::WORDS];
-        for part in 0..Groups::<V>::PARTS {
+        let Self { level, vectors, wanted, groups } = self;
+        groups.mirror(level, wanted);
+        let mut square = [wanted; MOST_WORDS];
+        let square = &mut square[..L::Bits::WORDS];
+        for part in 0..Groups::<L::Bits, R>::PARTS {
             for bit in 0..64 {
                 for (group, words) in square.iter_mut().enumerate() {
-                    *words = groups.0[group * Groups::<V>::PARTS + part][bit];
+                    *words = groups.0[group * Groups::<L::Bits, R>::PARTS + part][bit];
                 }
-                V::mirror_words(square);
+                L::Bits::mirror_words(square);
                 for (word, lanes) in square.iter().enumerate() {
-                    if let Some((digit, cell)) = candidate(part * V::WORDS + word, bit) {
-                        let board = block.candidates[digit].as_flattened_mut();
-                        let candidate = &mut board.as_flattened_mut()[cell];
-                        *candidate = wanted.select(*lanes, *candidate);
+                    if let Some(vector) = R::vector(part * L::Bits::WORDS + word, bit) {
+                        vectors[vector] = *lanes;
                     }
                 }
             }
         }
-        for cell in block.settled.as_flattened_mut().as_flattened_mut() {
-            *cell = *cell & !wanted;
-        }
     }
 }
 
-/// The candidate that a bit of a position stands for.
-#[inline(always)]
-fn candidate(word: usize, bit: usize) -> Option<(usize, usize)> {
-    if word < DIGITS {
-        Some((word, bit))
-    } else if bit < 3 * TAIL {
-        Some((3 * (word - DIGITS) + bit / TAIL, HEAD + bit % TAIL))
-    } else {
-        None
-    }
-}
+/// No vector has more words.
+const MOST_WORDS: usize = 8;
 
 /// Mirrors the squares that lie side by side in 64 rows. The quarters of the quarters of the quarters
 /// concern eight rows at a time, which fit in registers; so do the three steps that remain.
 #[inline(always)]
-fn mirror<V: Bits>(rows: &mut [V; 64]) {
+pub(crate) fn mirror<V: Bits>(rows: &mut [V; 64]) {
     for first in 0..8 {
         eight::<V, 8, 32, 16, 8>(rows, first);
     }

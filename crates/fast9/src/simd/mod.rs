@@ -9,19 +9,30 @@
 //! closure left in a round, or an array's `map`, cost half the speed.
 //!
 //! To add an instruction set: a file here with a level, its two vectors, and a variant of
-//! [`InstructionSet`](crate::InstructionSet).
+//! [`InstructionSet`](crate::InstructionSet). Where nothing can or has to be asked while a program runs,
+//! as in WebAssembly and on 64-bit ARM, the level exists if the crate is compiled for its instructions.
 
+#[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
+mod neon;
 mod portable;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+mod wasm;
 #[cfg(target_arch = "x86_64")]
 mod x86;
 
 use std::ops::{Add, BitAnd, BitOr, BitXor, Not, Sub};
 
-use crate::{Grid, Puzzle, position};
+use crate::batch::transpose;
+use crate::text::{self, Planes};
+use crate::{Grid, Puzzle};
 
+#[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
+pub(crate) use neon::Neon;
 pub(crate) use portable::Portable;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+pub(crate) use wasm::Simd128;
 #[cfg(target_arch = "x86_64")]
-pub(crate) use x86::{Avx2, Avx512};
+pub(crate) use x86::{Avx2, Avx512, Wide};
 
 /// A vector of bits: one bit for each puzzle in flight.
 pub(crate) trait Bits:
@@ -30,11 +41,11 @@ pub(crate) trait Bits:
     /// How many words of 64 bits.
     const WORDS: usize;
 
-    /// The bits as words.
-    fn words(&self) -> &[u64];
+    /// One word.
+    fn word(&self, index: usize) -> u64;
 
-    /// The bits as words, to be changed.
-    fn words_mut(&mut self) -> &mut [u64];
+    /// Puts one word in.
+    fn set_word(&mut self, index: usize, word: u64);
 
     /// A vector whose words are all the same.
     fn splat(self, word: u64) -> Self;
@@ -47,6 +58,24 @@ pub(crate) trait Bits:
 
     /// Word i of vector j and word j of vector i change places, for as many vectors as words.
     fn mirror_words(square: &mut [Self]);
+
+    /// Whether the bit of a lane is one.
+    #[inline(always)]
+    fn contains(&self, lane: usize) -> bool {
+        self.word(lane / 64) >> (lane % 64) & 1 == 1
+    }
+
+    /// Makes the bit of a lane one.
+    #[inline(always)]
+    fn insert(&mut self, lane: usize) {
+        self.set_word(lane / 64, self.word(lane / 64) | 1 << (lane % 64));
+    }
+
+    /// Makes the bit of a lane zero.
+    #[inline(always)]
+    fn remove(&mut self, lane: usize) {
+        self.set_word(lane / 64, self.word(lane / 64) & !(1 << (lane % 64)));
+    }
 
     /// Ones where at least two of the three are one.
     #[inline(always)]
@@ -82,9 +111,6 @@ pub(crate) trait Eight:
 
     /// Every lane shifted to lower bits.
     fn down<const BY: u32>(self) -> Self;
-
-    /// Every lane times a number.
-    fn times(self, factor: u32) -> Self;
 
     /// In every lane the pattern if all its bits are there, else nothing.
     fn if_all(self, pattern: u32) -> Self;
@@ -140,18 +166,25 @@ pub(crate) trait Level: Copy {
     /// Eight lanes of these words. Every vector of lanes descends from one of these.
     fn eight(self, words: &[u32; 8]) -> Self::Eight;
 
-    /// For each digit the cells whose clue it is; any byte but `1` to `9` is a blank.
+    /// The planes of a puzzle; any byte but `1` to `9` is a blank.
     #[inline(always)]
-    fn clues(self, puzzle: &Puzzle) -> [u128; 9] {
-        position::clues(puzzle)
+    fn read(self, puzzle: &Puzzle) -> Planes {
+        text::read(puzzle)
     }
 
-    /// The text of a grid of which the cells of each digit are known.
+    /// The text of a grid of which the planes are known.
     #[inline(always)]
-    fn write(self, digits: &[u128; 9], grid: &mut Grid) {
-        position::write(digits, grid);
+    fn write(self, planes: &Planes, grid: &mut Grid) {
+        text::write(planes, grid);
     }
 
-    /// Does `task` with the instructions of this level.
+    /// Mirrors so many squares of 64 by 64 bits, at least, that lie side by side in 64 rows.
+    #[inline(always)]
+    fn mirror(self, rows: &mut [Self::Bits; 64], _squares: usize) {
+        transpose::mirror(rows);
+    }
+
+    /// Does `task` with the instructions of this level, in a function of its own: a task within a task is compiled
+    /// once, not once for each of its callers.
     fn run<T: Task>(self, task: T) -> T::Output;
 }

@@ -32,7 +32,11 @@ impl Level for Portable {
 
     #[inline(always)]
     fn run<T: Task>(self, task: T) -> T::Output {
-        task.run()
+        #[inline(never)]
+        fn run<T: Task>(task: T) -> T::Output {
+            task.run()
+        }
+        run(task)
     }
 }
 
@@ -40,13 +44,13 @@ impl Bits for Pair {
     const WORDS: usize = PAIR;
 
     #[inline(always)]
-    fn words(&self) -> &[u64] {
-        &self.0
+    fn word(&self, index: usize) -> u64 {
+        self.0[index]
     }
 
     #[inline(always)]
-    fn words_mut(&mut self) -> &mut [u64] {
-        &mut self.0
+    fn set_word(&mut self, index: usize, word: u64) {
+        self.0[index] = word;
     }
 
     #[inline(always)]
@@ -142,11 +146,6 @@ impl Eight for Words {
     #[inline(always)]
     fn down<const BY: u32>(self) -> Self {
         self.each(|word| word >> BY)
-    }
-
-    #[inline(always)]
-    fn times(self, factor: u32) -> Self {
-        self.each(|word| word.wrapping_mul(factor))
     }
 
     #[inline(always)]

@@ -1,4 +1,4 @@
-//! AVX2 and AVX-512, and the only `unsafe` code of the project.
+//! AVX2 and AVX-512, and all `unsafe` code of this crate but for one place of `neon.rs`.
 //!
 //! The safety argument, once for all:
 //!
@@ -12,6 +12,8 @@ use std::arch::x86_64::*;
 use std::ops::{Add, BitAnd, BitOr, BitXor, Not, Sub};
 
 use super::{Bits, Eight, Level, Task};
+use crate::batch::transpose;
+use crate::text::Planes;
 use crate::{Grid, Puzzle};
 
 /// Vectors of 256 bits.
@@ -20,7 +22,14 @@ pub(crate) struct Avx2(());
 
 /// Vectors of 256 or 512 bits with three-operand logic.
 #[derive(Clone, Copy)]
-pub(crate) struct Avx512(());
+pub(crate) struct Avx512 {
+    /// Bytes in any order (VBMI) and products of bit matrices (GFNI), which most such processors have.
+    mirrors: bool,
+}
+
+/// The same, with 512 bits for puzzles side by side.
+#[derive(Clone, Copy)]
+pub(crate) struct Wide(Avx512);
 
 impl Avx2 {
     pub(crate) fn detect() -> Option<Self> {
@@ -40,7 +49,16 @@ impl Avx512 {
             && is_x86_feature_detected!("avx512vl")
             && is_x86_feature_detected!("avx512bw")
             && is_x86_feature_detected!("avx512dq"))
-        .then_some(Self(()))
+        .then(|| {
+            let mirrors = is_x86_feature_detected!("avx512vbmi") && is_x86_feature_detected!("gfni");
+            Self { mirrors }
+        })
+    }
+}
+
+impl Wide {
+    pub(crate) fn of(level: Avx512) -> Self {
+        Self(level)
     }
 }
 
@@ -61,31 +79,44 @@ impl Level for Avx2 {
     }
 
     #[inline(always)]
-    fn clues(self, puzzle: &Puzzle) -> [u128; 9] {
-        let mut clues = [0; 9];
+    fn read(self, puzzle: &Puzzle) -> Planes {
+        let mut planes = [0; 4];
         // SAFETY: the level exists, so the processor has AVX2; the three loads cover bytes 0 to
         // 31, 32 to 63 and 49 to 80 of the puzzle's 81.
         unsafe {
             let text = puzzle.as_ptr();
-            let head = _mm256_loadu_si256(text.cast());
-            let middle = _mm256_loadu_si256(text.add(32).cast());
-            let tail = _mm256_loadu_si256(text.add(49).cast());
-            for (digit, cells) in clues.iter_mut().enumerate() {
-                let digit = _mm256_set1_epi8(b'1'.cast_signed() + digit as i8);
+            let (zeros, nine) = (_mm256_set1_epi8(b'0'.cast_signed()), _mm256_set1_epi8(9));
+            let mut parts = [
+                _mm256_loadu_si256(text.cast()),
+                _mm256_loadu_si256(text.add(32).cast()),
+                _mm256_loadu_si256(text.add(49).cast()),
+            ];
+            for part in &mut parts {
+                let digits = _mm256_sub_epi8(*part, zeros);
+                let digits =
+                    _mm256_and_si256(digits, _mm256_cmpeq_epi8(_mm256_min_epu8(digits, nine), digits));
+                // The lowest four bits, in place of the highest.
+                *part = _mm256_slli_epi16::<4>(digits);
+            }
+            for plane in planes.iter_mut().rev() {
                 let [head, middle, tail] = [
-                    _mm256_movemask_epi8(_mm256_cmpeq_epi8(head, digit)).cast_unsigned(),
-                    _mm256_movemask_epi8(_mm256_cmpeq_epi8(middle, digit)).cast_unsigned(),
-                    _mm256_movemask_epi8(_mm256_cmpeq_epi8(tail, digit)).cast_unsigned(),
+                    _mm256_movemask_epi8(parts[0]).cast_unsigned(),
+                    _mm256_movemask_epi8(parts[1]).cast_unsigned(),
+                    _mm256_movemask_epi8(parts[2]).cast_unsigned(),
                 ];
                 let first = u64::from(head) | u64::from(middle) << 32;
-                *cells = u128::from(first) | u128::from(tail >> 15) << 64;
+                *plane = u128::from(first) | u128::from(tail >> 15) << 64;
+                for part in &mut parts {
+                    *part = _mm256_slli_epi16::<1>(*part);
+                }
             }
         }
-        clues
+        planes
     }
 
     #[inline(always)]
     fn run<T: Task>(self, task: T) -> T::Output {
+        #[inline(never)]
         #[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]
         fn run<T: Task>(task: T) -> T::Output {
             task.run()
@@ -112,35 +143,38 @@ impl Level for Avx512 {
     }
 
     #[inline(always)]
-    fn clues(self, puzzle: &Puzzle) -> [u128; 9] {
-        let mut clues = [0; 9];
+    fn read(self, puzzle: &Puzzle) -> Planes {
+        let mut planes = [0; 4];
         // SAFETY: the level exists, so the processor has AVX-512; the two loads cover bytes 0 to
         // 63 and 49 to 80 of the puzzle's 81.
         unsafe {
             let text = puzzle.as_ptr();
-            let head = _mm512_loadu_si512(text.cast());
-            let tail = _mm256_loadu_si256(text.add(49).cast());
-            for (digit, cells) in clues.iter_mut().enumerate() {
-                let digit = b'1'.cast_signed() + digit as i8;
-                let head = _mm512_cmpeq_epi8_mask(head, _mm512_set1_epi8(digit));
-                let tail = _mm256_cmpeq_epi8_mask(tail, _mm256_set1_epi8(digit));
-                *cells = u128::from(head) | u128::from(tail >> 15) << 64;
+            let head = _mm512_sub_epi8(_mm512_loadu_si512(text.cast()), _mm512_set1_epi8(b'0'.cast_signed()));
+            let tail = _mm256_sub_epi8(
+                _mm256_loadu_si256(text.add(49).cast()),
+                _mm256_set1_epi8(b'0'.cast_signed()),
+            );
+            let clues = _mm512_cmple_epu8_mask(head, _mm512_set1_epi8(9));
+            let last_clues = _mm256_cmple_epu8_mask(tail, _mm256_set1_epi8(9));
+            for (bit, plane) in planes.iter_mut().enumerate() {
+                let head = _mm512_mask_test_epi8_mask(clues, head, _mm512_set1_epi8(1 << bit));
+                let tail = _mm256_mask_test_epi8_mask(last_clues, tail, _mm256_set1_epi8(1 << bit));
+                *plane = u128::from(head) | u128::from(tail >> 15) << 64;
             }
         }
-        clues
+        planes
     }
 
     #[inline(always)]
-    fn write(self, digits: &[u128; 9], grid: &mut Grid) {
+    fn write(self, planes: &Planes, grid: &mut Grid) {
         // SAFETY: the level exists, so the processor has AVX-512; the two stores cover bytes 0 to 63
         // and 49 to 80 of the grid's 81.
         unsafe {
-            let mut head = _mm512_set1_epi8(b'1'.cast_signed());
-            let mut tail = _mm256_set1_epi8(b'1'.cast_signed());
-            for (digit, &cells) in digits.iter().enumerate().skip(1) {
-                let digit = b'1'.cast_signed() + digit as i8;
-                head = _mm512_mask_set1_epi8(head, cells as u64, digit);
-                tail = _mm256_mask_set1_epi8(tail, (cells >> 49) as u32, digit);
+            let mut head = _mm512_set1_epi8(b'0'.cast_signed());
+            let mut tail = _mm256_set1_epi8(b'0'.cast_signed());
+            for (bit, &plane) in planes.iter().enumerate() {
+                head = _mm512_mask_add_epi8(head, plane as u64, head, _mm512_set1_epi8(1 << bit));
+                tail = _mm256_mask_add_epi8(tail, (plane >> 49) as u32, tail, _mm256_set1_epi8(1 << bit));
             }
             let text = grid.as_mut_ptr();
             _mm512_storeu_si512(text.cast(), head);
@@ -149,7 +183,18 @@ impl Level for Avx512 {
     }
 
     #[inline(always)]
+    fn mirror(self, rows: &mut [YmmTernary; 64], _squares: usize) {
+        if self.mirrors {
+            // SAFETY: the level exists and has been told so, so the processor has AVX-512, VBMI and GFNI.
+            unsafe { mirror_four(rows) };
+        } else {
+            transpose::mirror(rows);
+        }
+    }
+
+    #[inline(always)]
     fn run<T: Task>(self, task: T) -> T::Output {
+        #[inline(never)]
         #[target_feature(enable = "avx512f,avx512vl,avx512bw,avx512dq,avx2,bmi1,bmi2,popcnt,lzcnt")]
         fn run<T: Task>(task: T) -> T::Output {
             task.run()
@@ -157,6 +202,190 @@ impl Level for Avx512 {
         // SAFETY: the level exists, so the processor has what `detect` asked for.
         unsafe { run(task) }
     }
+}
+
+impl Level for Wide {
+    type Bits = Zmm;
+    type Eight = YmmEight;
+
+    #[inline(always)]
+    fn eight(self, words: &[u32; 8]) -> YmmEight {
+        self.0.eight(words)
+    }
+
+    #[inline(always)]
+    fn none(self) -> Zmm {
+        // SAFETY: the level exists, so the processor has AVX-512.
+        Zmm(unsafe { _mm512_setzero_si512() })
+    }
+
+    #[inline(always)]
+    fn read(self, puzzle: &Puzzle) -> Planes {
+        self.0.read(puzzle)
+    }
+
+    #[inline(always)]
+    fn write(self, planes: &Planes, grid: &mut Grid) {
+        self.0.write(planes, grid);
+    }
+
+    #[inline(always)]
+    fn mirror(self, rows: &mut [Zmm; 64], squares: usize) {
+        if self.0.mirrors {
+            // SAFETY: the level exists and has been told so, so the processor has AVX-512, VBMI and GFNI.
+            unsafe { mirror(rows, squares) };
+        } else {
+            transpose::mirror(rows);
+        }
+    }
+
+    #[inline(always)]
+    fn run<T: Task>(self, task: T) -> T::Output {
+        self.0.run(task)
+    }
+}
+
+/// Mirrors the first `wanted` of eight squares of 64 by 64 bits that lie side by side. Seen as 8 by 8 blocks of 8 by 8 bits, a square is
+/// mirrored block by block, and then its blocks change places. A product with the unit matrix mirrors a block.
+#[target_feature(enable = "avx512f,avx512vl,avx512bw,avx512dq,avx512vbmi,gfni")]
+fn mirror(rows: &mut [Zmm; 64], wanted: usize) {
+    let (eights, _) = rows.as_chunks_mut::<8>();
+    let unit = _mm512_set1_epi64(0x8040_2010_0804_0201_u64.cast_signed());
+    let (in_order, reversed) = byte_orders();
+    let mut squares = [[Zmm(_mm512_setzero_si512()); 8]; 8];
+    for eight in 0..8 {
+        // A row of blocks of each square.
+        mirror_eight(&mut eights[eight]);
+        for square in 0..wanted {
+            let bytes = _mm512_permutexvar_epi8(reversed, eights[eight][square].0);
+            squares[square][eight] = Zmm(_mm512_gf2p8affine_epi64_epi8::<0>(unit, bytes));
+        }
+    }
+    for square in 0..wanted {
+        mirror_eight(&mut squares[square]);
+        for eight in 0..8 {
+            eights[eight][square] = Zmm(_mm512_permutexvar_epi8(in_order, squares[square][eight].0));
+        }
+    }
+    for eight in 0..8 {
+        mirror_eight(&mut eights[eight]);
+    }
+}
+
+/// Mirrors four squares of 64 by 64 bits that lie side by side. Seen as 8 by 8 blocks of 8 by 8 bits, a square is mirrored
+/// block by block, and then its blocks change places. A product with the unit matrix, row by row, mirrors a block.
+#[target_feature(enable = "avx512f,avx512vl,avx512bw,avx512dq,avx512vbmi,gfni")]
+fn mirror_four(rows: &mut [YmmTernary; 64]) {
+    let (in_order, reversed) = byte_orders();
+    let unit = _mm512_set1_epi64(0x8040_2010_0804_0201_u64.cast_signed());
+    let low = _mm512_set_epi64(13, 9, 5, 1, 12, 8, 4, 0);
+    let high = _mm512_set_epi64(15, 11, 7, 3, 14, 10, 6, 2);
+    let text: *mut __m512i = rows.as_mut_ptr().cast();
+    let mut blocks = [[Zmm(_mm512_setzero_si512()); 8]; 4];
+    for eight in 0..8 {
+        // SAFETY: 64 rows of 32 bytes are 32 pairs of rows.
+        let [a, b, c, d] = unsafe { [0, 1, 2, 3].map(|pair| _mm512_loadu_si512(text.add(4 * eight + pair))) };
+        let (ab, cd) = (_mm512_permutex2var_epi64(a, low, b), _mm512_permutex2var_epi64(c, low, d));
+        let (ef, gh) = (_mm512_permutex2var_epi64(a, high, b), _mm512_permutex2var_epi64(c, high, d));
+        let squares = [
+            _mm512_shuffle_i64x2::<0x44>(ab, cd),
+            _mm512_shuffle_i64x2::<0xee>(ab, cd),
+            _mm512_shuffle_i64x2::<0x44>(ef, gh),
+            _mm512_shuffle_i64x2::<0xee>(ef, gh),
+        ];
+        for square in 0..4 {
+            let bytes = _mm512_permutexvar_epi8(reversed, squares[square]);
+            blocks[square][eight] = Zmm(_mm512_gf2p8affine_epi64_epi8::<0>(unit, bytes));
+        }
+    }
+    for square in 0..4 {
+        mirror_eight(&mut blocks[square]);
+        for eight in 0..8 {
+            blocks[square][eight] = Zmm(_mm512_permutexvar_epi8(in_order, blocks[square][eight].0));
+        }
+    }
+    for eight in 0..8 {
+        let [a, b, c, d] = [blocks[0][eight].0, blocks[1][eight].0, blocks[2][eight].0, blocks[3][eight].0];
+        let (even_ab, odd_ab) = (_mm512_unpacklo_epi64(a, b), _mm512_unpackhi_epi64(a, b));
+        let (even_cd, odd_cd) = (_mm512_unpacklo_epi64(c, d), _mm512_unpackhi_epi64(c, d));
+        let (even_low, odd_low) =
+            (_mm512_shuffle_i64x2::<0x44>(even_ab, even_cd), _mm512_shuffle_i64x2::<0x44>(odd_ab, odd_cd));
+        let (even_high, odd_high) =
+            (_mm512_shuffle_i64x2::<0xee>(even_ab, even_cd), _mm512_shuffle_i64x2::<0xee>(odd_ab, odd_cd));
+        let pairs = [
+            _mm512_shuffle_i64x2::<0x88>(even_low, odd_low),
+            _mm512_shuffle_i64x2::<0xdd>(even_low, odd_low),
+            _mm512_shuffle_i64x2::<0x88>(even_high, odd_high),
+            _mm512_shuffle_i64x2::<0xdd>(even_high, odd_high),
+        ];
+        for pair in 0..4 {
+            // SAFETY: as above; the borrow of the rows is exclusive.
+            unsafe { _mm512_storeu_si512(text.add(4 * eight + pair), pairs[pair]) };
+        }
+    }
+}
+
+/// Byte i of word j and byte j of word i change places: in order, and with the last first, as the product wants them.
+#[inline]
+#[target_feature(enable = "avx512f")]
+fn byte_orders() -> (__m512i, __m512i) {
+    let in_order = _mm512_set_epi64(
+        0x3f37_2f27_1f17_0f07,
+        0x3e36_2e26_1e16_0e06,
+        0x3d35_2d25_1d15_0d05,
+        0x3c34_2c24_1c14_0c04,
+        0x3b33_2b23_1b13_0b03,
+        0x3a32_2a22_1a12_0a02,
+        0x3931_2921_1911_0901,
+        0x3830_2820_1810_0800,
+    );
+    let reversed = _mm512_set_epi64(
+        0x070f_171f_272f_373f,
+        0x060e_161e_262e_363e,
+        0x050d_151d_252d_353d,
+        0x040c_141c_242c_343c,
+        0x030b_131b_232b_333b,
+        0x020a_121a_222a_323a,
+        0x0109_1119_2129_3139,
+        0x0008_1018_2028_3038,
+    );
+    (in_order, reversed)
+}
+
+/// Word i of vector j and word j of vector i change places.
+#[inline]
+#[target_feature(enable = "avx512f")]
+fn mirror_eight(rows: &mut [Zmm; 8]) {
+    let mut pairs = *rows;
+    for i in 0..4 {
+        let (upper, lower) = (rows[2 * i].0, rows[2 * i + 1].0);
+        pairs[2 * i] = Zmm(_mm512_unpacklo_epi64(upper, lower));
+        pairs[2 * i + 1] = Zmm(_mm512_unpackhi_epi64(upper, lower));
+    }
+    // Words 0, 2, 4, 6 or 1, 3, 5, 7 of two vectors, by twos.
+    for odd in 0..2 {
+        let [a, b, c, d] = [pairs[odd].0, pairs[2 + odd].0, pairs[4 + odd].0, pairs[6 + odd].0];
+        let (ab_low, ab_high) = (_mm512_shuffle_i64x2::<0x88>(a, b), _mm512_shuffle_i64x2::<0xdd>(a, b));
+        let (cd_low, cd_high) = (_mm512_shuffle_i64x2::<0x88>(c, d), _mm512_shuffle_i64x2::<0xdd>(c, d));
+        rows[odd] = Zmm(_mm512_shuffle_i64x2::<0x88>(ab_low, cd_low));
+        rows[4 + odd] = Zmm(_mm512_shuffle_i64x2::<0xdd>(ab_low, cd_low));
+        rows[2 + odd] = Zmm(_mm512_shuffle_i64x2::<0x88>(ab_high, cd_high));
+        rows[6 + odd] = Zmm(_mm512_shuffle_i64x2::<0xdd>(ab_high, cd_high));
+    }
+}
+
+/// The same of four vectors of four words.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn mirrored_four([a, b, c, d]: [__m256i; 4]) -> [__m256i; 4] {
+    let (low_ab, high_ab) = (_mm256_unpacklo_epi64(a, b), _mm256_unpackhi_epi64(a, b));
+    let (low_cd, high_cd) = (_mm256_unpacklo_epi64(c, d), _mm256_unpackhi_epi64(c, d));
+    [
+        _mm256_permute2x128_si256::<0x20>(low_ab, low_cd),
+        _mm256_permute2x128_si256::<0x20>(high_ab, high_cd),
+        _mm256_permute2x128_si256::<0x31>(low_ab, low_cd),
+        _mm256_permute2x128_si256::<0x31>(high_ab, high_cd),
+    ]
 }
 
 /// 256 bits of AVX2.
@@ -169,115 +398,177 @@ pub(crate) struct Ymm(__m256i);
 #[repr(transparent)]
 pub(crate) struct YmmTernary(__m256i);
 
-/// Logic and words of a vector type; the trait's other methods are passed in.
+/// 512 bits with the three-operand logic of AVX-512.
+#[derive(Clone, Copy)]
+#[repr(transparent)]
+pub(crate) struct Zmm(__m512i);
+
+/// Logic and words of a vector type, in the instructions for its size; the trait's other methods are passed in.
 macro_rules! bits {
-        ($name:ident, $raw:ty, $words:literal, $and:ident, $or:ident, $xor:ident, $ones:expr, { $($method:item)* }) => {
-            impl Bits for $name {
-                const WORDS: usize = $words;
+    ($name:ident, $words:literal, $and:ident, $or:ident, $xor:ident, $splat:ident, $up:ident, $down:ident, { $($method:item)* }) => {
+        impl Bits for $name {
+            const WORDS: usize = $words;
 
-                #[inline(always)]
-                fn words(&self) -> &[u64] {
-                    // SAFETY: the vector is as large and at least as aligned as these words, and
-                    // every bit pattern is a word.
-                    unsafe { &*(&raw const self.0).cast::<[u64; $words]>() }
-                }
-
-                #[inline(always)]
-                fn words_mut(&mut self) -> &mut [u64] {
-                    // SAFETY: as in `words`; the borrow is exclusive.
-                    unsafe { &mut *(&raw mut self.0).cast::<[u64; $words]>() }
-                }
-
-                #[inline(always)]
-                fn mirror_words(square: &mut [Self]) {
-                    let [a, b, c, d] = square else {
-                        return;
-                    };
-                    // SAFETY: a vector exists, so the processor has its instructions.
-                    unsafe {
-                        let (low_ab, high_ab) = (_mm256_unpacklo_epi64(a.0, b.0), _mm256_unpackhi_epi64(a.0, b.0));
-                        let (low_cd, high_cd) = (_mm256_unpacklo_epi64(c.0, d.0), _mm256_unpackhi_epi64(c.0, d.0));
-                        a.0 = _mm256_permute2x128_si256::<0x20>(low_ab, low_cd);
-                        b.0 = _mm256_permute2x128_si256::<0x20>(high_ab, high_cd);
-                        c.0 = _mm256_permute2x128_si256::<0x31>(low_ab, low_cd);
-                        d.0 = _mm256_permute2x128_si256::<0x31>(high_ab, high_cd);
-                    }
-                }
-
-                #[inline(always)]
-                fn splat(self, word: u64) -> Self {
-                    // SAFETY: a vector exists, so the processor has its instructions.
-                    Self(unsafe { _mm256_set1_epi64x(word.cast_signed()) })
-                }
-
-                #[inline(always)]
-                fn up<const BY: u32>(self) -> Self {
-                    // SAFETY: a vector exists, so the processor has its instructions.
-                    Self(unsafe { _mm256_sll_epi64(self.0, _mm_cvtsi32_si128(BY as i32)) })
-                }
-
-                #[inline(always)]
-                fn down<const BY: u32>(self) -> Self {
-                    // SAFETY: a vector exists, so the processor has its instructions.
-                    Self(unsafe { _mm256_srl_epi64(self.0, _mm_cvtsi32_si128(BY as i32)) })
-                }
-
-                $($method)*
+            #[inline(always)]
+            fn word(&self, index: usize) -> u64 {
+                // SAFETY: the vector is as large and at least as aligned as these words, and
+                // every bit pattern is a word.
+                let words = unsafe { &*(&raw const self.0).cast::<[u64; $words]>() };
+                words[index]
             }
 
-            impl BitAnd for $name {
-                type Output = Self;
-                #[inline(always)]
-                fn bitand(self, other: Self) -> Self {
-                    // SAFETY: a vector exists, so the processor has its instructions.
-                    Self(unsafe { $and(self.0, other.0) })
-                }
+            #[inline(always)]
+            fn set_word(&mut self, index: usize, word: u64) {
+                // SAFETY: as in `word`; the borrow is exclusive.
+                let words = unsafe { &mut *(&raw mut self.0).cast::<[u64; $words]>() };
+                words[index] = word;
             }
 
-            impl BitOr for $name {
-                type Output = Self;
-                #[inline(always)]
-                fn bitor(self, other: Self) -> Self {
-                    // SAFETY: a vector exists, so the processor has its instructions.
-                    Self(unsafe { $or(self.0, other.0) })
-                }
+            #[inline(always)]
+            fn splat(self, word: u64) -> Self {
+                // SAFETY: a vector exists, so the processor has its instructions.
+                Self(unsafe { $splat(word.cast_signed()) })
             }
 
-            impl BitXor for $name {
-                type Output = Self;
-                #[inline(always)]
-                fn bitxor(self, other: Self) -> Self {
-                    // SAFETY: a vector exists, so the processor has its instructions.
-                    Self(unsafe { $xor(self.0, other.0) })
-                }
+            #[inline(always)]
+            fn up<const BY: u32>(self) -> Self {
+                // SAFETY: a vector exists, so the processor has its instructions.
+                Self(unsafe { $up(self.0, _mm_cvtsi32_si128(BY as i32)) })
             }
 
-            impl Not for $name {
-                type Output = Self;
-                #[inline(always)]
-                fn not(self) -> Self {
-                    // SAFETY: a vector exists, so the processor has its instructions.
-                    Self(unsafe { $xor(self.0, $ones(-1)) })
-                }
+            #[inline(always)]
+            fn down<const BY: u32>(self) -> Self {
+                // SAFETY: a vector exists, so the processor has its instructions.
+                Self(unsafe { $down(self.0, _mm_cvtsi32_si128(BY as i32)) })
             }
-        };
+
+            $($method)*
+        }
+
+        impl BitAnd for $name {
+            type Output = Self;
+            #[inline(always)]
+            fn bitand(self, other: Self) -> Self {
+                // SAFETY: a vector exists, so the processor has its instructions.
+                Self(unsafe { $and(self.0, other.0) })
+            }
+        }
+
+        impl BitOr for $name {
+            type Output = Self;
+            #[inline(always)]
+            fn bitor(self, other: Self) -> Self {
+                // SAFETY: a vector exists, so the processor has its instructions.
+                Self(unsafe { $or(self.0, other.0) })
+            }
+        }
+
+        impl BitXor for $name {
+            type Output = Self;
+            #[inline(always)]
+            fn bitxor(self, other: Self) -> Self {
+                // SAFETY: a vector exists, so the processor has its instructions.
+                Self(unsafe { $xor(self.0, other.0) })
+            }
+        }
+
+        impl Not for $name {
+            type Output = Self;
+            #[inline(always)]
+            fn not(self) -> Self {
+                // SAFETY: a vector exists, so the processor has its instructions.
+                Self(unsafe { $xor(self.0, $splat(-1)) })
+            }
+        }
+    };
+}
+
+bits!(
+    Ymm,
+    4,
+    _mm256_and_si256,
+    _mm256_or_si256,
+    _mm256_xor_si256,
+    _mm256_set1_epi64x,
+    _mm256_sll_epi64,
+    _mm256_srl_epi64,
+    {
+        #[inline(always)]
+        fn mirror_words(square: &mut [Self]) {
+            let [a, b, c, d] = square else {
+                return;
+            };
+            // SAFETY: a vector exists, so the processor has its instructions.
+            [a.0, b.0, c.0, d.0] = unsafe { mirrored_four([a.0, b.0, c.0, d.0]) };
+        }
     }
+);
 
-bits!(Ymm, __m256i, 4, _mm256_and_si256, _mm256_or_si256, _mm256_xor_si256, _mm256_set1_epi64x, {});
+bits!(
+    YmmTernary,
+    4,
+    _mm256_and_si256,
+    _mm256_or_si256,
+    _mm256_xor_si256,
+    _mm256_set1_epi64x,
+    _mm256_sll_epi64,
+    _mm256_srl_epi64,
+    {
+        #[inline(always)]
+        fn mirror_words(square: &mut [Self]) {
+            let [a, b, c, d] = square else {
+                return;
+            };
+            // SAFETY: a vector exists, so the processor has its instructions.
+            [a.0, b.0, c.0, d.0] = unsafe { mirrored_four([a.0, b.0, c.0, d.0]) };
+        }
 
-bits!(YmmTernary, __m256i, 4, _mm256_and_si256, _mm256_or_si256, _mm256_xor_si256, _mm256_set1_epi64x, {
-    #[inline(always)]
-    fn majority(self, b: Self, c: Self) -> Self {
-        // SAFETY: a vector exists, so the processor has its instructions.
-        Self(unsafe { _mm256_ternarylogic_epi64::<0b1110_1000>(self.0, b.0, c.0) })
+        #[inline(always)]
+        fn majority(self, b: Self, c: Self) -> Self {
+            // SAFETY: a vector exists, so the processor has its instructions.
+            Self(unsafe { _mm256_ternarylogic_epi64::<0b1110_1000>(self.0, b.0, c.0) })
+        }
+
+        #[inline(always)]
+        fn select(self, yes: Self, no: Self) -> Self {
+            // SAFETY: a vector exists, so the processor has its instructions.
+            Self(unsafe { _mm256_ternarylogic_epi64::<0b1100_1010>(self.0, yes.0, no.0) })
+        }
     }
+);
 
-    #[inline(always)]
-    fn select(self, yes: Self, no: Self) -> Self {
-        // SAFETY: a vector exists, so the processor has its instructions.
-        Self(unsafe { _mm256_ternarylogic_epi64::<0b1100_1010>(self.0, yes.0, no.0) })
+bits!(
+    Zmm,
+    8,
+    _mm512_and_si512,
+    _mm512_or_si512,
+    _mm512_xor_si512,
+    _mm512_set1_epi64,
+    _mm512_sll_epi64,
+    _mm512_srl_epi64,
+    {
+        #[inline(always)]
+        fn mirror_words(square: &mut [Self]) {
+            let Some(square) = square.first_chunk_mut() else {
+                return;
+            };
+            // SAFETY: a vector exists, so the processor has its instructions.
+            unsafe { mirror_eight(square) };
+        }
+
+        #[inline(always)]
+        fn majority(self, b: Self, c: Self) -> Self {
+            // SAFETY: a vector exists, so the processor has its instructions.
+            Self(unsafe { _mm512_ternarylogic_epi64::<0b1110_1000>(self.0, b.0, c.0) })
+        }
+
+        #[inline(always)]
+        fn select(self, yes: Self, no: Self) -> Self {
+            // SAFETY: a vector exists, so the processor has its instructions.
+            Self(unsafe { _mm512_ternarylogic_epi64::<0b1100_1010>(self.0, yes.0, no.0) })
+        }
     }
-});
+);
 
 /// Eight lanes of AVX2. The AVX-512 level uses them too: there the compiler joins the logic of
 /// two instructions into one. (Sixteen lanes of AVX-512, nine of them used, ran at two thirds of
@@ -309,11 +600,6 @@ impl Eight for YmmEight {
     #[inline(always)]
     fn down<const BY: u32>(self) -> Self {
         Self(unsafe { _mm256_srl_epi32(self.0, _mm_cvtsi32_si128(BY as i32)) })
-    }
-
-    #[inline(always)]
-    fn times(self, factor: u32) -> Self {
-        Self(unsafe { _mm256_mullo_epi32(self.0, self.splat(factor).0) })
     }
 
     #[inline(always)]
@@ -397,5 +683,38 @@ impl Not for YmmEight {
     #[inline(always)]
     fn not(self) -> Self {
         self ^ self.splat(u32::MAX)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn blocks_mirror_as_shifts_do<L: Level>(level: L, squares: usize) {
+        let mut rows = [level.none(); 64];
+        let mut word = 1_u64;
+        for row in &mut rows {
+            for index in 0..L::Bits::WORDS {
+                word = word.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                row.set_word(index, word ^ word >> 29);
+            }
+        }
+        let mut expected = rows;
+        transpose::mirror(&mut expected);
+        level.mirror(&mut rows, squares);
+        for (row, expected) in rows.iter().zip(&expected) {
+            for index in 0..squares {
+                assert_eq!(row.word(index), expected.word(index));
+            }
+        }
+    }
+
+    #[test]
+    fn blocks_mirror_squares_as_shifts_do() {
+        if let Some(level) = Avx512::detect() {
+            blocks_mirror_as_shifts_do(level, 4);
+            blocks_mirror_as_shifts_do(Wide::of(level), 8);
+            blocks_mirror_as_shifts_do(Wide::of(level), 4);
+        }
     }
 }

@@ -16,6 +16,7 @@
 //! fourth         band 1 | band 2 | band 3 | band 1 | band 1 | band 2 | band 3 | band 1    of digit 9
 //! ```
 
+use super::guess::Guess;
 use crate::position::Position;
 use crate::simd::{Eight, Level};
 
@@ -94,3 +95,78 @@ impl<E: Eight> Bands<E> {
         position
     }
 }
+
+/// A position in the search.
+#[derive(Clone, Copy)]
+pub(crate) struct Branch<E> {
+    pub(super) bands: Bands<E>,
+    /// The settled cells whose peers have given way.
+    pub(super) heard: Bands<E>,
+}
+
+impl<E: Eight> Branch<E> {
+    /// A position of which nothing is known.
+    #[inline(always)]
+    pub(super) fn new(bands: Bands<E>) -> Self {
+        let none = bands.ninth.splat(0);
+        Self { bands, heard: Bands { eight: [none; 3], ninth: none } }
+    }
+
+    /// The two branches of a guess: the cell has the digit, and it has not. Made in vectors, with lanes looked up: words that
+    /// have just been written cannot be read as a vector at once.
+    #[inline(always)]
+    pub(super) fn split(&self, level: impl Level<Eight = E>, guess: &Guess) -> (Self, Self) {
+        let second = match guess.other {
+            Some(other) => self.settle(level, guess, other),
+            None => self.strike(level, guess),
+        };
+        (self.settle(level, guess, guess.digit), second)
+    }
+
+    /// The cell of a guess has a digit, and its peers give way at once: then the first matching has something to find.
+    #[inline(always)]
+    fn settle(&self, level: impl Level<Eight = E>, guess: &Guess, digit: usize) -> Self {
+        let Self { mut bands, mut heard } = *self;
+        let none = bands.ninth.splat(0);
+        let lane = level.eight(&DIGITS[digit]);
+        for band in 0..3 {
+            let (cell, peers) = if band == guess.band { (guess.bit, guess.near) } else { (0, guess.far) };
+            let (cell, peers) = (none.splat(cell), none.splat(peers));
+            bands.eight[band] = bands.eight[band] & !((cell & !lane) | (peers & lane));
+            heard.eight[band] = heard.eight[band] | (cell & lane);
+        }
+        let own = level.eight(&BANDS[guess.band]);
+        let (cell, near, far) =
+            (own & none.splat(guess.bit), own & none.splat(guess.near), none.splat(guess.far) & !own);
+        let lane = none.splat(if digit == 8 { ALL } else { 0 });
+        bands.ninth = bands.ninth & !((cell & !lane) | ((near | far) & lane));
+        heard.ninth = heard.ninth | (cell & lane);
+        Self { bands, heard }
+    }
+
+    /// The cell of a guess has not the digit.
+    #[inline(always)]
+    fn strike(&self, level: impl Level<Eight = E>, guess: &Guess) -> Self {
+        let Self { mut bands, heard } = *self;
+        let cell = bands.ninth.splat(guess.bit);
+        bands.eight[guess.band] = bands.eight[guess.band] & !(cell & level.eight(&DIGITS[guess.digit]));
+        let lane = cell.splat(if guess.digit == 8 { ALL } else { 0 });
+        bands.ninth = bands.ninth & !(cell & lane & level.eight(&BANDS[guess.band]));
+        Self { bands, heard }
+    }
+}
+
+/// The lane of each digit in the first three vectors; the ninth has none.
+static DIGITS: [[u32; 8]; 9] = {
+    let mut lanes = [[0; 8]; 9];
+    let mut digit = 0;
+    while digit < 8 {
+        lanes[digit][digit] = ALL;
+        digit += 1;
+    }
+    lanes
+};
+
+/// The lanes of each band in the fourth vector.
+static BANDS: [[u32; 8]; 3] =
+    [[ALL, 0, 0, ALL, ALL, 0, 0, ALL], [0, ALL, 0, 0, 0, ALL, 0, 0], [0, 0, ALL, 0, 0, 0, ALL, 0]];

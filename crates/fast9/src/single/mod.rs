@@ -1,7 +1,7 @@
 //! The engine for one puzzle at a time: the least time to an answer, whatever else is in flight.
 //!
 //! The nine digits of one puzzle lie side by side in the lanes of vectors, so that a round of
-//! deduction on the whole grid is a few dozen instructions in a row, without a table or a branch.
+//! deduction on the whole grid is a few hundred instructions in a row, without a table or a branch.
 
 mod any;
 mod bands;
@@ -9,7 +9,7 @@ mod guess;
 mod rules;
 
 pub(crate) use self::any::AnySingle;
-use self::bands::Bands;
+use self::bands::{Bands, Branch};
 use self::guess::choose;
 use self::rules::{End, deduce};
 use crate::position::Position;
@@ -38,7 +38,7 @@ impl Found {
 pub(crate) struct Single<L: Level> {
     level: L,
     /// Branches put aside, the next one last.
-    waiting: Vec<Bands<L::Eight>>,
+    waiting: Vec<Branch<L::Eight>>,
 }
 
 impl<L: Level> Single<L> {
@@ -77,7 +77,7 @@ enum Start<'a> {
 
 struct Search<'a, L: Level> {
     level: L,
-    waiting: &'a mut Vec<Bands<L::Eight>>,
+    waiting: &'a mut Vec<Branch<L::Eight>>,
     start: Start<'a>,
     limit: u32,
     found: Found,
@@ -93,38 +93,33 @@ impl<L: Level> Task for Search<'_, L> {
             Start::Waiting => {}
             Start::Puzzle(puzzle) => {
                 waiting.clear();
-                waiting.push(Bands::of(level, &Position::of(level, puzzle)));
+                waiting.push(Branch::new(Bands::of(level, &Position::of(level, puzzle))));
             }
             Start::Positions(positions) => {
                 waiting.clear();
                 for position in positions {
-                    waiting.push(Bands::of(level, position));
+                    waiting.push(Branch::new(Bands::of(level, position)));
                 }
             }
         }
         while found.count < limit
-            && let Some(mut bands) = waiting.pop()
+            && let Some(mut branch) = waiting.pop()
         {
             loop {
-                match deduce(&mut bands) {
+                match deduce(&mut branch) {
                     End::Dead => break,
                     End::Solved => {
                         if found.count == 0 {
-                            bands.position().write(level, &mut found.first);
+                            branch.bands.position().write(level, &mut found.first);
                         }
                         found.count += 1;
                         break;
                     }
                     End::Stalled => {
-                        let mut words = bands.words();
-                        let guess = choose(&words);
-                        words[guess.band][guess.digit] &= !guess.bit;
-                        waiting.push(Bands::from_words(level, &words));
-                        for digit in 0..9 {
-                            words[guess.band][digit] &= !guess.bit;
-                        }
-                        words[guess.band][guess.digit] |= guess.bit;
-                        bands = Bands::from_words(level, &words);
+                        let guess = choose(&branch.bands.words());
+                        let (first, second) = branch.split(level, &guess);
+                        waiting.push(second);
+                        branch = first;
                     }
                 }
             }

@@ -7,7 +7,7 @@
 //! it; a digit with one place in a column has one minicolumn there, so matching in the stack leaves
 //! it one place in the box.
 
-use super::bands::{ALL, BOXES, Bands, COLUMNS, MINIROWS, ROWS};
+use super::bands::{ALL, BOXES, Bands, Branch, COLUMNS, MINIROWS, ROWS};
 use crate::simd::Eight;
 
 /// How deduction ended.
@@ -21,33 +21,44 @@ pub(super) enum End {
 }
 
 /// Deduces until nothing more follows.
+///
+/// A round looks for settled cells, then their peers give way. If matching removes nothing and the settled cells are
+/// those whose peers have given way already, nothing more follows, and the second half of the
+/// round is left out. So it is after a contradiction in the first half, and when every cell has one candidate and
+/// matching removes nothing, which makes a valid grid (`batch/round.rs` says why).
 #[inline(always)]
-pub(super) fn deduce<E: Eight>(bands: &mut Bands<E>) -> End {
+pub(super) fn deduce<E: Eight>(branch: &mut Branch<E>) -> End {
+    let Branch { bands, heard } = branch;
+    let none = bands.ninth.splat(0);
     loop {
-        let before = *bands;
-        let matched = match_minis(before);
-        let none = matched.ninth.splat(0);
-        let mut rest = Rest { wrong: none, open: none, narrowed: none, changed: none };
+        let matched = match_minis(*bands);
+        let mut rest = Rest { wrong: none, open: none };
         let (homes, left) = settle(&matched, &mut rest);
-        *bands = give_way(&homes, &left, &mut rest);
-        for band in 0..3 {
-            rest.narrowed = rest.narrowed | (matched.eight[band] ^ before.eight[band]);
-            rest.changed = rest.changed | (bands.eight[band] ^ before.eight[band]);
-        }
-        rest.narrowed = rest.narrowed | (matched.ninth ^ before.ninth);
-        rest.changed = rest.changed | (bands.ninth ^ before.ninth);
         let least =
             matched.eight[0].smaller(matched.eight[1]).smaller(matched.eight[2]).smaller(matched.ninth);
         if !least.is_filled() || !rest.wrong.is_empty() {
             return End::Dead;
         }
-        if (rest.open | rest.narrowed).is_empty() {
+        let narrowed = differ(&matched, bands);
+        if (rest.open | narrowed).is_empty() {
             return End::Solved;
         }
-        if rest.changed.is_empty() {
+        if (narrowed | differ(&homes, heard)).is_empty() {
             return End::Stalled;
         }
+        *bands = give_way(&homes, &left, &mut rest);
+        if !rest.wrong.is_empty() {
+            return End::Dead;
+        }
+        *heard = homes;
     }
+}
+
+/// The candidates that one has and the other has not.
+#[inline(always)]
+fn differ<E: Eight>(a: &Bands<E>, b: &Bands<E>) -> E {
+    let [first, second, third] = [a.eight[0] ^ b.eight[0], a.eight[1] ^ b.eight[1], a.eight[2] ^ b.eight[2]];
+    first | second | third | (a.ninth ^ b.ninth)
 }
 
 /// What a round learns besides the candidates. Each is a set of cells; what matters is whether it is
@@ -57,10 +68,6 @@ struct Rest<E> {
     wrong: E,
     /// Cells with two or more candidates.
     open: E,
-    /// What matching removed.
-    narrowed: E,
-    /// What the round removed.
-    changed: E,
 }
 
 /// Rules 4 and 5: the settled cells of each digit, and the candidates that they leave in their own
@@ -112,7 +119,7 @@ fn give_way<E: Eight>(homes: &Bands<E>, left: &Bands<E>, rest: &mut Rest<E>) -> 
 fn keep<E: Eight>(homes: E, left: E, outside: E, rest: &mut Rest<E>) -> E {
     let (inside, clash) = see(homes);
     rest.wrong = rest.wrong | clash;
-    ((left & !inside) | homes) & !outside.times(ROWS)
+    ((left & !inside) | homes) & !in_rows(outside)
 }
 
 /// Rules 2 and 3.
@@ -139,7 +146,19 @@ fn match_column<E: Eight>(own: [E; 3], next: [E; 3], last: [E; 3]) -> E {
     let first = own[0] & ((next[1] & last[2]) | (next[2] & last[1]));
     let second = own[1] & ((next[0] & last[2]) | (next[2] & last[0]));
     let third = own[2] & ((next[0] & last[1]) | (next[1] & last[0]));
-    (first | second.up::<1>() | third.up::<2>()).times(ROWS)
+    in_rows(first | second.up::<1>() | third.up::<2>())
+}
+
+/// Each bit in all three rows. (A product is one instruction, but a slow one on some processors.)
+#[inline(always)]
+fn in_rows<E: Eight>(bits: E) -> E {
+    bits | bits.up::<9>() | bits.up::<18>()
+}
+
+/// Each bit and the two after it.
+#[inline(always)]
+fn in_minirows<E: Eight>(bits: E) -> E {
+    bits | bits.up::<1>() | bits.up::<2>()
 }
 
 /// The columns that have a digit in a band.
@@ -167,7 +186,7 @@ fn match_band<E: Eight>(band: E) -> E {
     let minirows = band | band.down::<1>() | band.down::<2>();
     let even = minirows.if_all(WAYS[0]) | minirows.if_all(WAYS[3]) | minirows.if_all(WAYS[4]);
     let odd = minirows.if_all(WAYS[1]) | minirows.if_all(WAYS[2]) | minirows.if_all(WAYS[5]);
-    band & (even | odd).times(7)
+    band & in_minirows(even | odd)
 }
 
 /// The rows in which a digit has two or more places, all their cells. If a row has none, the
@@ -195,5 +214,5 @@ fn see<E: Eight>(homes: E) -> (E, E) {
     let (b, c) = (minirows.down::<9>(), minirows.down::<18>());
     let boxes = (minirows | b | c) & homes.splat(BOXES);
     let in_box = minirows.majority(b, c) & homes.splat(BOXES);
-    (rows.times(COLUMNS) | boxes.times(7 * ROWS), in_minirow | in_row | in_box)
+    ((rows.up::<9>() - rows) | in_rows(in_minirows(boxes)), in_minirow | in_row | in_box)
 }
