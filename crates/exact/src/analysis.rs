@@ -91,7 +91,7 @@ impl Analysis {
         Self {
             marks: vec![Mark::New; variables],
             marked: Vec::new(),
-            level_stamps: vec![0; variables + 1],
+            level_stamps: vec![0; variables + 2],
             stamp: 0,
             learned: Vec::new(),
             met: Vec::new(),

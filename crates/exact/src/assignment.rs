@@ -132,6 +132,11 @@ impl Assignment {
         self.set(lit, Reason::Guess);
     }
 
+    /// Opens a level without a guess of its own.
+    pub(crate) fn open_level(&mut self) {
+        self.starts.push(self.length as u32);
+    }
+
     pub(crate) fn level(&self) -> u32 {
         self.starts.len() as u32
     }

@@ -23,7 +23,7 @@ use crate::literal::Var;
 use crate::random::Random;
 
 /// The share of every variable, as estimated.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Beliefs {
     shares: Vec<f32>,
     /// The variables that were open when the shares were last brought up to date.
@@ -61,8 +61,9 @@ const LEAST: f32 = 1e-12;
 const AT_HAND: usize = 12;
 
 /// Do the lists of open variables and members still hold all of them?
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 enum Lists {
+    #[default]
     Complete,
     Outdated,
 }
@@ -115,6 +116,11 @@ impl Beliefs {
     /// Notes that variables were opened.
     pub(crate) fn take_back(&mut self) {
         self.lists = Lists::Outdated;
+    }
+
+    /// Was nothing thought of yet?
+    pub(crate) fn are_none(&self) -> bool {
+        self.shares.is_empty()
     }
 
     /// The share of every variable.

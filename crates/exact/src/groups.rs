@@ -98,6 +98,11 @@ impl Groups {
         self.memberships.len()
     }
 
+    /// How many members a group has on average.
+    pub(crate) fn crowd(&self) -> usize {
+        self.members.len() / self.spans.len().max(1)
+    }
+
     pub(crate) fn is_exact(&self, group: u32) -> bool {
         self.exact[group as usize]
     }

@@ -20,6 +20,7 @@
 //! | `reasons`, `explanations` | why something holds, listed when asked |
 //! | `analysis` | learning from a conflict: **start here** |
 //! | `beliefs` | which variables are likely to be chosen: the first dive |
+//! | `local` | a search that throws out instead of learning: values for the other one |
 //! | `order`, `phases` | what to guess next, and which way |
 //! | `restarts`, `forgetting` | starting over, dropping clauses |
 //! | `solver`, `options` | the loop, and what can be set and counted |
@@ -36,6 +37,7 @@ mod forgetting;
 mod groups;
 mod lists;
 mod literal;
+mod local;
 mod matching;
 mod matchings;
 mod options;
@@ -50,6 +52,7 @@ mod solver;
 
 pub use lists::Lists;
 pub use literal::{Lit, Var};
+pub use matching::Pairing;
 pub use options::{Arm, Limits, Options, Statistics};
 pub use problem::{GroupId, Kind, Problem};
 pub use restarts::Mode;

@@ -56,6 +56,12 @@ pub(crate) struct Hall {
     pub(crate) extra: Option<usize>,
 }
 
+impl Default for Graph {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
 impl Graph {
     pub(crate) fn new() -> Self {
         Self {
@@ -240,6 +246,31 @@ impl Graph {
             waiting |= new;
         }
         reached
+    }
+}
+
+/// Asks whether rows can all have columns of their own; keeps its memory for the next question.
+///
+/// ```
+/// use hallset_exact::Pairing;
+/// let mut pairing = Pairing::default();
+/// assert!(pairing.is_possible([0b011, 0b110, 0b011]));
+/// assert!(!pairing.is_possible([0b011, 0b011, 0b011]));
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Pairing {
+    graph: Graph,
+}
+
+impl Pairing {
+    /// Columns are bits of one machine number.
+    pub const MOST_COLUMNS: usize = MOST_COLUMNS;
+
+    /// Can each row, a set of columns, have one of them for itself?
+    pub fn is_possible(&mut self, rows: impl IntoIterator<Item = u64>) -> bool {
+        self.graph.clear();
+        rows.into_iter().for_each(|row| self.graph.add_row(row, 0));
+        self.graph.complete().is_ok()
     }
 }
 

@@ -26,6 +26,12 @@ pub struct Options {
     pub clause_words: usize,
     /// The most work that finding one variable by a matching may take on average; 0 switches matchings off.
     pub matching_price: u64,
+    /// The part of the work that goes into local search, in percent; 0 switches it off.
+    pub local_share: u64,
+    /// How many members groups need to have on average for local search; with fewer it seldom finds anything.
+    pub local_room: usize,
+    /// After how many conflicts local search has its first turn.
+    pub local_start: u64,
     /// How many conflicts a dive along the surest choices lasts: at the start, and at every other change of mind.
     pub dive: u64,
 }
@@ -42,12 +48,15 @@ impl Default for Options {
             reduce: 600,
             clause_words: 1 << 28,
             matching_price: 1000,
+            local_share: 80,
+            local_room: 6,
+            local_start: 10_000,
             dive: 40,
         }
     }
 }
 
-/// A way to search. Two ways are so different that they seldom fail at the same problem, so a race of both, on two
+/// A way to search. Some ways are so different that they seldom fail at the same problem, so a race of them, on several
 /// processors, ends sooner on average than either (Gomes and Selman, Artificial Intelligence 126, 2001).
 ///
 /// ```
@@ -61,6 +70,9 @@ pub enum Arm {
     /// Looks at matchings and restarts seldom: fewer conflicts. The better one on average, and the default.
     #[default]
     Thorough,
+    /// Nearly all of the work is local search, after the first hundred conflicts at the latest. It finds solutions where
+    /// clause learning drowns, and proves nothing.
+    Local,
     /// No matchings, more restarts, sooner another mind: about twice as many conflicts in a second. On hard
     /// grids it is the slower arm in most runs, and the faster one in some.
     Quick,
@@ -68,7 +80,7 @@ pub enum Arm {
 
 impl Arm {
     /// All arms, the best on average first.
-    pub const ALL: [Self; 2] = [Self::Thorough, Self::Quick];
+    pub const ALL: [Self; 3] = [Self::Thorough, Self::Local, Self::Quick];
 
     /// How this arm searches. With the same seed each arm has other chances.
     #[must_use]
@@ -76,12 +88,20 @@ impl Arm {
         let thorough = Options { seed, ..Options::default() };
         match self {
             Self::Thorough => thorough,
+            Self::Local => Options {
+                seed: seed ^ 0x10_ca10_0000,
+                local_share: 95,
+                local_room: 0,
+                local_start: 100,
+                ..thorough
+            },
             Self::Quick => Options {
                 seed: seed ^ 0x5_eed0_0000,
                 period: 300,
                 decay: 0.9,
                 rephase: 500,
                 matching_price: 0,
+                local_share: 0,
                 ..thorough
             },
         }
@@ -106,6 +126,10 @@ pub struct Statistics {
     pub reductions: u64,
     /// Memory touched, roughly in cache lines: what takes the time.
     pub work: u64,
+    /// Steps of the local search.
+    pub local_steps: u64,
+    /// The groups that its last turn left without a choice.
+    pub local_gaps: u64,
     /// Learned clauses at the moment.
     pub learned: u64,
     /// Four-byte words that clauses take at the moment.

@@ -89,6 +89,13 @@ impl Phases {
         self.target_size = 0;
     }
 
+    /// Takes these choices, and nothing else, for the values to guess.
+    pub(crate) fn adopt(&mut self, chosen: impl Iterator<Item = Var>) {
+        self.forget_target();
+        self.saved.fill(false);
+        chosen.for_each(|variable| self.saved[variable.index()] = true);
+    }
+
     /// The next change of mind: the best values again, and by turns a dive before that.
     pub(crate) fn change(&mut self) -> Change {
         self.saved.copy_from_slice(&self.best);

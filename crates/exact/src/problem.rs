@@ -69,7 +69,7 @@ impl Problem {
     /// A group of either kind.
     ///
     /// # Panics
-    /// If a member is not a variable of this problem.
+    /// If a member is not a variable of this problem, and in a debug build if one is listed twice.
     pub fn group(&mut self, members: impl IntoIterator<Item = Var>, kind: Kind) -> GroupId {
         let group = self.groups.len();
         self.groups.push(members);
@@ -81,6 +81,7 @@ impl Problem {
                 self.variables
             );
         }
+        debug_assert!(are_different(self.groups.of(group)), "a variable is listed twice in a group");
         GroupId(group as u32)
     }
 
@@ -158,6 +159,12 @@ impl Problem {
     }
 }
 
+fn are_different(members: &[Var]) -> bool {
+    let mut sorted = members.to_vec();
+    sorted.sort_unstable();
+    sorted.is_sorted_by(|one, other| one < other)
+}
+
 /// A group of a problem.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct GroupId(pub(crate) u32);
@@ -165,5 +172,19 @@ pub struct GroupId(pub(crate) u32);
 impl GroupId {
     pub(crate) fn index(self) -> usize {
         self.0 as usize
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[cfg(debug_assertions)]
+    #[test]
+    #[should_panic(expected = "a variable is listed twice in a group")]
+    fn a_group_with_a_variable_twice_is_a_mistake() {
+        let mut problem = Problem::new();
+        let [one, other] = problem.variables();
+        problem.exactly_one([one, other, one]);
     }
 }

@@ -21,6 +21,7 @@ use crate::explanations::Explanations;
 use crate::forgetting::{CORE, Forgetting, credit};
 use crate::groups::Groups;
 use crate::literal::{Lit, Var};
+use crate::local::Local;
 use crate::matchings::{Matchings, TIGHT};
 use crate::options::{Limits, Options, Statistics};
 use crate::order::{Activity, Recency};
@@ -40,6 +41,17 @@ pub enum Answer {
     Exhausted,
     /// A limit was reached, or somebody said stop. Solving again goes on from here.
     Stopped,
+}
+
+/// How far the solver is with what is supposed to hold.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Supposing {
+    /// A literal was set.
+    Going,
+    /// All hold.
+    Done,
+    /// One fails.
+    Failed,
 }
 
 /// A problem being solved.
@@ -67,10 +79,38 @@ pub struct Solver {
     beliefs: Beliefs,
     /// Until this many conflicts guesses follow beliefs.
     dive_end: u64,
+    local: Option<Local>,
+    /// The variables that are guessed before all others, and the first of them that may be open.
+    first_guesses: Vec<Var>,
+    next_first: usize,
+    /// Turns of local search so far, after the first.
+    turns: u32,
+    /// Is so little given that local search begins?
+    is_empty: bool,
+    /// Until this many conflicts clause learning works alone.
+    next_local: u64,
+    /// What is supposed to hold during this run, and how much of it was looked at since level 0.
+    supposed: Vec<Lit>,
+    next_supposed: usize,
 }
 
 /// How often a listener is asked, in conflicts and in guesses.
 const ASK: u64 = 256;
+
+/// Steps of the local search that take as long as a unit of work.
+const STEPS: u64 = 2;
+
+/// The pace of a turn of the local search, for each group; how often that is doubled, turn by turn; steps after which a
+/// listener is asked; and conflicts that clause learning has at least between two turns.
+const PACE: u64 = 24_000;
+const MOST_DOUBLINGS: u32 = 10;
+const SLICE: u64 = 1 << 22;
+const BETWEEN: u64 = 100;
+
+/// With so many members in a group on average, local search has a turn before the first dive, at this pace a group. A
+/// grid with 30 % givens, of 49x49 cells, has 19 and is better off without: a dive finds more.
+const EMPTY: usize = 20;
+const FIRST_PACE: u64 = 800;
 
 impl Solver {
     /// Prepares to solve a problem.
@@ -78,23 +118,19 @@ impl Solver {
     pub fn new(problem: &Problem, options: Options) -> Self {
         let variables = problem.variable_count();
         let groups = Groups::new(problem);
-        let mut random = Random::new(options.seed);
-        let mut beliefs = Beliefs::new(&groups, &mut random);
-        let assignment = Assignment::new(variables);
-        beliefs.settle(&groups, &assignment, FIRST_ROUNDS);
-        let first = beliefs.surest_first();
+        let beliefs = Beliefs::default();
         let mut solver = Self {
-            assignment,
+            assignment: Assignment::new(variables),
             clauses: Clauses::new(variables),
             explanations: Explanations::default(),
             matchings: Matchings::new(problem, &groups, options.matching_price),
             analysis: Analysis::new(variables),
             activity: Activity::new(&beliefs, options.decay),
-            recency: Recency::new(&first),
+            recency: Recency::new(&[]),
             phases: Phases::new(variables),
             restarts: Restarts::new(options.mode, options.first_slice, options.period),
             forgetting: Forgetting::new(options.reduce, 75, options.clause_words),
-            random,
+            random: Random::new(options.seed),
             statistics: Statistics::default(),
             next_rephase: options.rephase,
             rephases: 0,
@@ -103,6 +139,14 @@ impl Solver {
             proof: None,
             beliefs,
             dive_end: options.dive,
+            local: None,
+            first_guesses: Vec::new(),
+            next_first: 0,
+            turns: 0,
+            is_empty: options.local_share > 0 && groups.crowd() >= EMPTY,
+            next_local: options.local_start,
+            supposed: Vec::new(),
+            next_supposed: 0,
             groups,
             options,
         };
@@ -152,15 +196,56 @@ impl Solver {
     pub fn solve_within(
         &mut self,
         limits: Limits,
-        mut asked: impl FnMut(&Statistics) -> ControlFlow<()>,
+        asked: impl FnMut(&Statistics) -> ControlFlow<()>,
     ) -> Answer {
+        if !self.supposed.is_empty() {
+            self.take_back(0);
+            self.supposed.clear();
+        }
+        self.run(limits, asked)
+    }
+
+    /// The same among the solutions in which these literals hold; what is learned holds for all.
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    /// use hallset_exact::{Answer, Limits, Options, Problem, Solver};
+    /// let mut problem = Problem::new();
+    /// let [one, other] = problem.variables();
+    /// problem.exactly_one([one, other]);
+    /// let mut solver = Solver::new(&problem, Options::default());
+    /// let mut ask = |supposed: &[_]| solver.solve_supposing(supposed, Limits::default(), |_| ControlFlow::Continue(()));
+    /// assert_eq!(ask(&[one.chosen(), other.chosen()]), Answer::Exhausted);
+    /// assert_eq!(ask(&[other.chosen()]), Answer::Solution);
+    /// ```
+    pub fn solve_supposing(
+        &mut self,
+        supposed: &[Lit],
+        limits: Limits,
+        asked: impl FnMut(&Statistics) -> ControlFlow<()>,
+    ) -> Answer {
+        self.take_back(0);
+        self.supposed.clear();
+        self.supposed.extend_from_slice(supposed);
+        self.run(limits, asked)
+    }
+
+    fn run(&mut self, limits: Limits, mut asked: impl FnMut(&Statistics) -> ControlFlow<()>) -> Answer {
         let last_conflict = self.statistics.conflicts.saturating_add(limits.conflicts);
         let last_propagation = self.statistics.propagations.saturating_add(limits.propagations);
         let mut next_ask = 0;
         while !self.refuted {
             if let Err(conflict) = self.propagate() {
+                if self.contradicts_what_is_supposed(conflict) {
+                    return Answer::Exhausted;
+                }
                 self.handle(conflict);
                 continue;
+            }
+            match self.suppose_next() {
+                Supposing::Going => continue,
+                Supposing::Done => {}
+                Supposing::Failed => return Answer::Exhausted,
             }
             let events = self.statistics.conflicts + self.statistics.guesses;
             if self.statistics.conflicts >= last_conflict || self.statistics.propagations >= last_propagation
@@ -173,7 +258,24 @@ impl Solver {
                     return Answer::Stopped;
                 }
             }
+            if self.is_empty {
+                self.is_empty = false;
+                self.begin_turn(FIRST_PACE * self.groups.all().count() as u64);
+            } else if self.is_local_due() {
+                self.begin_turn((PACE << self.turns.min(MOST_DOUBLINGS)) * self.groups.all().count() as u64);
+                self.turns += 1;
+            }
+            if self.go_on_with_turn() {
+                next_ask = 0;
+                continue;
+            }
+            if self.beliefs.are_none() {
+                self.form_beliefs();
+            }
             self.housekeeping();
+            if self.assignment.level() == 0 && !self.supposed.is_empty() {
+                continue;
+            }
             match self.next_guess() {
                 Some(guess) => {
                     self.statistics.guesses += 1;
@@ -185,8 +287,62 @@ impl Solver {
         Answer::Exhausted
     }
 
+    /// Lets the next literal hold that is supposed to; all of them make up level 1, so that they count as one when a
+    /// clause is weighed by its levels (Audemard, Lagniez and Simon, SAT 2013).
+    fn suppose_next(&mut self) -> Supposing {
+        if self.supposed.is_empty() {
+            return Supposing::Done;
+        }
+        if self.assignment.level() == 0 {
+            if self.beliefs.are_none() {
+                self.form_beliefs();
+            }
+            self.assignment.open_level();
+            self.next_supposed = 0;
+        }
+        while let Some(&lit) = self.supposed.get(self.next_supposed) {
+            self.next_supposed += 1;
+            if self.assignment.fails(lit) {
+                return Supposing::Failed;
+            }
+            if !self.assignment.holds(lit) {
+                self.assignment.set(lit, Reason::Guess);
+                return Supposing::Going;
+            }
+        }
+        Supposing::Done
+    }
+
+    /// Does the conflict come from facts and from what is supposed alone?
+    fn contradicts_what_is_supposed(&mut self, conflict: Conflict) -> bool {
+        if self.supposed.is_empty() {
+            return false;
+        }
+        if let Conflict::Explained(place) = conflict {
+            let levels = self.explanations.list(place).iter().map(|lit| self.assignment.level_of(lit.var()));
+            return levels.max().unwrap_or(0) == 1;
+        }
+        self.assignment.level() == 1
+    }
+
+    /// What the first guess needs. Problems that are refuted, or solved, without a guess do without.
+    ///
+    /// The shares are those of all variables as they were asked for, not of what matchings leave of them: Latin 35/405
+    /// takes 0 to 3000 conflicts with these, and 6000 to 28,000 with those (three seeds).
+    fn form_beliefs(&mut self) {
+        let all_open = Assignment::new(self.groups.variable_count());
+        self.beliefs = Beliefs::new(&self.groups, &mut self.random);
+        self.beliefs.settle(&self.groups, &all_open, FIRST_ROUNDS);
+        self.activity = Activity::new(&self.beliefs, self.options.decay);
+        self.recency = Recency::new(&self.beliefs.surest_first());
+    }
+
     /// Excludes the present solution, so that solving again finds another.
+    ///
+    /// # Panics
+    /// If the solution was found supposing something.
     pub fn exclude(&mut self) {
+        assert!(self.supposed.is_empty(), "guesses imply the solution only if nothing is supposed");
         let level = self.assignment.level();
         let clause: Vec<Lit> = (1..=level).rev().map(|level| !self.assignment.guess_of(level)).collect();
         if let Some(proof) = &mut self.proof {
@@ -205,6 +361,42 @@ impl Solver {
                 self.assignment.set(newest, reason);
             }
         }
+    }
+
+    /// Guesses that these are chosen before it guesses anything else, the first of them first.
+    #[must_use]
+    pub fn with_first_guesses(mut self, variables: impl IntoIterator<Item = Var>) -> Self {
+        self.first_guesses = variables.into_iter().collect();
+        self
+    }
+
+    /// From now on looks only for solutions in which this variable is not chosen.
+    ///
+    /// ```
+    /// use hallset_exact::{Answer, Options, Problem, Solver};
+    /// let mut problem = Problem::new();
+    /// let [one, other] = problem.variables();
+    /// problem.exactly_one([one, other]);
+    /// let mut solver = Solver::new(&problem, Options::default()).with_first_guesses([other]);
+    /// for only in [other, one] {
+    ///     assert_eq!(solver.solve(), Answer::Solution);
+    ///     assert!(solver.chosen().eq([only]));
+    ///     solver.rule_out(only);
+    /// }
+    /// assert_eq!(solver.solve(), Answer::Exhausted);
+    /// ```
+    pub fn rule_out(&mut self, variable: Var) {
+        self.require(variable.left_out());
+    }
+
+    /// From now on looks only for solutions in which this literal holds.
+    pub fn require(&mut self, lit: Lit) {
+        self.take_back(0);
+        let clause = [lit];
+        if let Some(proof) = &mut self.proof {
+            proof.exclude(&clause);
+        }
+        self.add_fact_clause(&clause);
     }
 
     /// Counts solutions, each once, up to `limit`; what was counted is excluded.
@@ -405,10 +597,52 @@ impl Solver {
         }
     }
 
+    /// Has clause learning worked so long that local search may work?
+    fn is_local_due(&self) -> bool {
+        let (share, counted) = (self.options.local_share, &self.statistics);
+        let local = counted.local_steps / STEPS;
+        counted.conflicts >= self.next_local
+            && local * (100 - share) < counted.work * share
+            && self.groups.crowd() >= self.options.local_room
+    }
+
+    /// A turn of local search: it cools once, at this pace, and its choices are guessed next.
+    fn begin_turn(&mut self, pace: u64) {
+        if self.assignment.level() > 0 {
+            self.take_back(0);
+        }
+        let outdated = |local: &Local| local.is_outdated(&self.assignment);
+        if self.local.as_ref().is_none_or(outdated) {
+            let seed = self.options.seed ^ self.statistics.local_steps;
+            self.local = Local::new(&self.groups, &self.assignment, seed);
+        }
+        self.next_local = self.options.local_start.max(self.statistics.conflicts + BETWEEN);
+        match &mut self.local {
+            Some(local) => local.reheat(pace),
+            None => self.next_local = u64::MAX,
+        }
+    }
+
+    /// Goes on with a turn of local search, if there is one.
+    fn go_on_with_turn(&mut self) -> bool {
+        let Some(local) = self.local.as_mut().filter(|local| !local.is_cold()) else { return false };
+        let before = local.age();
+        local.cool(SLICE);
+        self.statistics.local_steps += local.age() - before;
+        if local.is_cold() {
+            self.statistics.local_gaps = local.gaps() as u64;
+            let facts = self.assignment.trail().iter().filter(|lit| lit.is_choice()).map(|lit| lit.var());
+            self.phases.adopt(local.chosen().chain(facts));
+            self.dive_end = self.statistics.conflicts;
+        }
+        true
+    }
+
     /// Levels whose guesses would be made again need not be taken back at a restart.
     fn reusable_level(&mut self) -> u32 {
         let Some(next) = self.best_variable() else { return self.assignment.level() };
         let (assignment, activity, recency) = (&self.assignment, &self.activity, &self.recency);
+        let kept = u32::from(!self.supposed.is_empty());
         let better = |level: u32| {
             let guess = assignment.guess_of(level).var();
             match self.restarts.mode() {
@@ -416,7 +650,7 @@ impl Solver {
                 Mode::Eager => recency.stamp(guess) > recency.stamp(next),
             }
         };
-        (1..=assignment.level()).take_while(|&level| better(level)).last().unwrap_or(0)
+        (1 + kept..=assignment.level()).take_while(|&level| better(level)).last().unwrap_or(kept)
     }
 
     fn best_variable(&mut self) -> Option<Var> {
@@ -426,9 +660,22 @@ impl Solver {
         }
     }
 
+    fn next_first_guess(&mut self) -> Option<Lit> {
+        let settled = |&variable: &Var| {
+            let (chosen, left_out) = (variable.chosen(), variable.left_out());
+            self.assignment.is_fact(chosen) || self.assignment.is_fact(left_out)
+        };
+        self.next_first += self.first_guesses[self.next_first..].iter().take_while(|&it| settled(it)).count();
+        let open = self.first_guesses[self.next_first..].iter().find(|&&it| self.assignment.is_open(it));
+        open.map(|variable| variable.chosen())
+    }
+
     fn next_guess(&mut self) -> Option<Lit> {
         if self.assignment.trail().len() == self.groups.variable_count() {
             return None;
+        }
+        if let Some(guess) = self.next_first_guess() {
+            return Some(guess);
         }
         if self.statistics.conflicts < self.dive_end {
             let surest = self.beliefs.surest(&self.groups, &self.assignment);

@@ -1,6 +1,6 @@
 //! The solver against a brute-force oracle, and its learned clauses against the second judge.
 
-use hallset_exact::{Answer, Arm, Kind, Limits, Options, Problem, Solver, Var};
+use hallset_exact::{Answer, Arm, Kind, Limits, Lit, Options, Problem, Solver, Var};
 use proptest::prelude::*;
 use std::ops::ControlFlow;
 
@@ -124,8 +124,69 @@ proptest! {
     }
 }
 
+fn literals(list: &[(u32, bool)], variables: u32) -> Vec<Lit> {
+    let literal = |&(number, chosen): &(u32, bool)| {
+        let variable = Var::new(number % variables);
+        if chosen { variable.chosen() } else { variable.left_out() }
+    };
+    list.iter().map(literal).collect()
+}
+
+/// What one question supposes, and what is required after it.
+type Supposition = (Vec<(u32, bool)>, Option<(u32, bool)>);
+
+fn suppositions() -> impl Strategy<Value = Vec<Supposition>> {
+    let literal = || (any::<u32>(), any::<bool>());
+    let required = prop::option::weighted(0.3, literal());
+    prop::collection::vec((prop::collection::vec(literal(), 0..6), required), 1..8)
+}
+
+/// Asks all questions of one solver, and checks answers, solutions and what was learned.
+fn ask_supposing(
+    question: &Question,
+    options: Options,
+    asked: &[Supposition],
+    has_solution: impl Fn(&Problem) -> bool,
+) {
+    let mut required = problem(question);
+    let mut solver = Solver::new(&required, options).with_proof();
+    for (supposed, fact) in asked {
+        let supposed = literals(supposed, question.variables);
+        let mut narrowed = required.clone();
+        supposed.iter().for_each(|&lit| narrowed.clause([lit]));
+        let answer = solver.solve_supposing(&supposed, Limits::default(), |_| ControlFlow::Continue(()));
+        let expected = if has_solution(&narrowed) { Answer::Solution } else { Answer::Exhausted };
+        assert_eq!(answer, expected, "supposing {supposed:?}");
+        assert!(answer != Answer::Solution || narrowed.is_solved_by(solver.chosen()));
+        for lit in literals(fact.as_slice(), question.variables) {
+            solver.require(lit);
+            required.clause([lit]);
+        }
+    }
+    let answer = if has_solution(&required) { Answer::Solution } else { Answer::Exhausted };
+    assert_eq!(solver.solve(), answer, "what was supposed is forgotten");
+    assert_eq!(solver.proof().and_then(|proof| proof.first_error(&problem(question))), None);
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(100))]
+
+    #[test]
+    fn what_is_supposed_holds_in_the_solution_and_for_one_question_alone(
+        question in questions(), options in ways(), asked in suppositions(),
+    ) {
+        ask_supposing(&question, options, &asked, |narrowed| oracle(narrowed) > 0);
+    }
+
+    #[test]
+    fn what_is_learned_supposing_something_is_true_without_it(
+        question in tangles(), options in ways(), asked in suppositions(),
+    ) {
+        let fresh = |narrowed: &Problem| {
+            Solver::new(narrowed, Options::default()).solve() == Answer::Solution
+        };
+        ask_supposing(&question, options, &asked, fresh);
+    }
 
     #[test]
     fn every_way_to_search_finds_as_many_solutions(question in tangles(), options in ways()) {
@@ -257,7 +318,7 @@ fn the_same_seed_gives_the_same_run_and_another_seed_another() {
         (answer, solver.chosen().collect::<Vec<_>>(), solver.statistics())
     };
     assert_eq!(run(1), run(1));
-    assert_ne!(run(1).2, run(2).2);
+    assert_ne!(run(1), run(2));
 }
 
 #[test]
