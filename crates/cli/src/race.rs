@@ -1,20 +1,27 @@
-//! Two arms on two threads: the first answer counts.
+//! Several arms on as many threads: the first answer counts.
 //!
-//! The time that a hard grid takes varies widely with the way it is searched, so two different ways at once
-//! are on average more than twice as soon at the end as one (Gomes and Selman, "Algorithm portfolios",
-//! Artificial Intelligence 126, 2001). The second starts only if the first searches for long and a thread is
-//! idle: a file of many puzzles keeps its threads busy without it. The first arm itself looks at the clock,
-//! whenever it shows how far it is, so no thread waits for a puzzle that needs none.
+//! The time that a hard grid takes varies widely with the way it is searched, so different ways at once are on
+//! average sooner at the end than one (Gomes and Selman, "Algorithm portfolios", Artificial Intelligence 126,
+//! 2001). Local search finds solutions where there is much room, and proves nothing: it comes last where there is
+//! little, and once there is a solution. The others start only if the first searches for long, threads are idle, and
+//! memory suffices: a file of many puzzles keeps its threads busy without it. The first arm itself looks at the
+//! clock, whenever it shows how far it is, so no thread waits for a puzzle that needs none.
 //!
 //! With one thread there is no race, and the seed alone decides what is found.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use hallset::{Arm, Cancel, Gauge, Outcome, Puzzle, Solver};
+use hallset::{Arm, Cancel, Effort, Gauge, Outcome, Puzzle, Solver};
 
 /// How long the first arm is alone.
 const HEAD_START: Duration = Duration::from_millis(200);
+
+/// The most open candidates with which others start: each arm takes some 250 bytes for each.
+const MOST_CANDIDATES: u64 = 2_000_000;
+
+/// So many candidates in an open cell, on average, are much room for local search.
+const MUCH_ROOM: u64 = 6;
 
 /// The threads that may work, and how many do.
 pub(crate) struct Race {
@@ -48,28 +55,33 @@ impl Race {
         let over = cancel.below();
         let start = Instant::now();
         std::thread::scope(|scope| {
-            let mut second = None;
-            let first = solver.clone().cancel(over.clone()).solve_showing(puzzle, |_| {
-                if second.is_none()
-                    && start.elapsed() >= self.head_start
+            let (mut arms, mut others) = (None, Vec::new());
+            let first = solver.clone().cancel(over.clone()).solve_showing(puzzle, |effort| {
+                if effort.candidates > MOST_CANDIDATES || start.elapsed() < self.head_start {
+                    return;
+                }
+                let arms = arms.get_or_insert_with(|| others_than_the_first(effort).into_iter());
+                while !arms.as_slice().is_empty()
                     && let Some(busy) = self.take_idle()
+                    && let Some(arm) = arms.next()
                 {
-                    let (over, arm) = (over.clone(), solver.clone().arm(Arm::Quick).gauge(Gauge::new()));
+                    let (over, arm) = (over.clone(), solver.clone().arm(arm).gauge(Gauge::new()));
                     let run = move || {
                         let _busy = busy;
                         let outcome = arm.cancel(over.clone()).solve(puzzle);
                         over.raise();
                         outcome
                     };
-                    second = Some(std::thread::Builder::new().spawn_scoped(scope, run));
+                    others.push(std::thread::Builder::new().spawn_scoped(scope, run));
                 }
             });
             over.raise();
             if is_answer(&first) {
                 return first;
             }
-            let second = second.and_then(Result::ok).and_then(|thread| thread.join().ok());
-            second.filter(is_answer).unwrap_or(first)
+            let mut outcomes =
+                others.into_iter().filter_map(Result::ok).filter_map(|thread| thread.join().ok());
+            outcomes.find(is_answer).unwrap_or(first)
         })
     }
 
@@ -79,6 +91,15 @@ impl Race {
             (busy < self.threads).then_some(busy + 1)
         });
         taken.is_ok().then(|| Busy(&self.busy))
+    }
+}
+
+/// The other arms, the one that helps most first.
+fn others_than_the_first(effort: Effort) -> [Arm; 2] {
+    if effort.found == 0 && effort.candidates >= MUCH_ROOM * effort.cells {
+        [Arm::Local, Arm::Quick]
+    } else {
+        [Arm::Quick, Arm::Local]
     }
 }
 
@@ -116,7 +137,19 @@ mod tests {
     }
 
     #[test]
-    fn the_flag_stops_both_arms() {
+    fn local_search_comes_first_where_there_is_much_room_and_no_solution_yet() {
+        let first = |candidates, cells, found| {
+            let mut effort = Effort::default();
+            (effort.candidates, effort.cells, effort.found) = (candidates, cells, found);
+            others_than_the_first(effort)[0]
+        };
+        assert_eq!(first(600, 100, 0), Arm::Local);
+        assert_eq!(first(599, 100, 0), Arm::Quick);
+        assert_eq!(first(600, 100, 1), Arm::Quick);
+    }
+
+    #[test]
+    fn the_flag_stops_all_arms() {
         let (cancel, solver) = solver();
         cancel.raise();
         let race = Race { head_start: Duration::ZERO, ..Race::new(2) };

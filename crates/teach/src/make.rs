@@ -5,7 +5,7 @@
 
 use std::ops::ControlFlow;
 
-use hallset::generate::{Aim, GenerateError, Judge, Made, Recipe, Sought, Symmetry, TRIES, Wish};
+use hallset::generate::{Aim, GenerateError, Judge, Made, Recipe, Scheme, Sought, Symmetry, TRIES, Wish};
 use hallset::{Cancel, Extra, Extras, Layout, Level, Puzzle, Regions, Technique, techniques};
 use hallset_formats::{self as formats, Entry, LayoutChoice, Writing};
 use serde::{Deserialize, Serialize};
@@ -21,6 +21,8 @@ pub struct Ask {
     pub seed: u64,
     /// The number of the first puzzle of this seed to look at.
     pub number: u64,
+    /// The number of the way from the seed to a puzzle; the newest if missing.
+    pub scheme: Option<u32>,
     /// Rows, columns and digits.
     pub side: Option<usize>,
     /// Rows and columns of a box.
@@ -121,7 +123,8 @@ impl Ask {
             (Some(clues), true) => Aim::MinimalWithClues(clues),
         };
         let symmetry = self.symmetry.as_deref().map_or(Ok(Symmetry::default()), str::parse).map_err(asked)?;
-        let recipe = Recipe::new(layout).map_err(asked)?;
+        let scheme = self.scheme.map_or(Ok(Scheme::default()), Scheme::try_from).map_err(asked)?;
+        let recipe = Recipe::new(layout).map_err(asked)?.scheme(scheme);
         Ok(recipe.seed(self.seed).aim(aim).symmetry(symmetry))
     }
 
@@ -245,4 +248,25 @@ pub fn text_of(puzzle: Puzzle) -> String {
     let format = line.or_else(|| formats::by_name("jsonl")).expect("both are always there");
     let text = formats::write(&[entry], format, &Writing::default());
     text.expect("it holds every layout").trim_end().to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn made(ask: &str) -> Result<Vec<Generated>, NotMade> {
+        serde_json::from_str::<Ask>(ask).unwrap().make(1, &Cancel::new())
+    }
+
+    #[test]
+    fn a_large_puzzle_of_scheme_1_is_another_than_that_of_the_newest_scheme() {
+        let newest = made(r#"{"side":16}"#).unwrap();
+        assert_eq!(made(r#"{"side":16,"scheme":2}"#).unwrap(), newest);
+        assert_ne!(made(r#"{"side":16,"scheme":1}"#).unwrap(), newest);
+    }
+
+    #[test]
+    fn an_unknown_scheme_is_told() {
+        assert_eq!(made(r#"{"scheme":3}"#).unwrap_err().to_string(), "found scheme `3`, expected 1 or 2");
+    }
 }

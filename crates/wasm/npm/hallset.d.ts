@@ -64,6 +64,8 @@ export interface GenerateOptions {
   /** The same seed and number make the same puzzle everywhere; a new seed unless one is named. */
   seed?: number;
   number?: number;
+  /** 1 for the puzzles of earlier versions, which were others in grids of side 15 to 36. */
+  scheme?: 1 | 2;
   side?: number;
   /** Rows and columns of a box. */
   box?: [rows: number, columns: number];

@@ -18,7 +18,7 @@ pub enum StopCause {
     Cancelled,
     /// The observer said stop.
     Observer,
-    /// The method needs more memory than it may for a grid of this side.
+    /// The method needs more memory than it may for this grid.
     TooLarge,
 }
 

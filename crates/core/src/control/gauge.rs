@@ -25,6 +25,8 @@ struct Figures {
     restarts: AtomicU64,
     depth: AtomicU64,
     candidates: AtomicU64,
+    cells: AtomicU64,
+    found: AtomicU64,
 }
 
 /// What a search has done so far.
@@ -39,6 +41,10 @@ pub struct Effort {
     pub depth: u64,
     /// The candidates that were open when the search began.
     pub candidates: u64,
+    /// The cells that were open when the search began.
+    pub cells: u64,
+    /// Solutions before the one that is looked for.
+    pub found: u64,
 }
 
 impl Gauge {
@@ -57,6 +63,8 @@ impl Gauge {
             restarts: read(&self.0.restarts),
             depth: read(&self.0.depth),
             candidates: read(&self.0.candidates),
+            cells: read(&self.0.cells),
+            found: read(&self.0.found),
         }
     }
 
@@ -67,5 +75,7 @@ impl Gauge {
         write(&self.0.restarts, effort.restarts);
         write(&self.0.depth, effort.depth);
         write(&self.0.candidates, effort.candidates);
+        write(&self.0.cells, effort.cells);
+        write(&self.0.found, effort.found);
     }
 }

@@ -11,8 +11,8 @@
 //! Givens are taken by whole orbits of the symmetry asked for.
 //!
 //! A [`Digging`] asks its questions one after the other and does not know who answers: one
-//! [`Digger`] after each question, or an engine that answers those of many grids
-//! [`together`](super::together). A given whose question stays open is kept.
+//! [`Digger`] after each question, an engine that answers those of many grids
+//! [`together`](super::together), or a [`learner`](super::learner). A given whose question stays open is kept.
 
 use super::seeker::{Cancelled, Seeker, Uniqueness};
 use crate::model::geometry::Cell;
@@ -20,7 +20,7 @@ use crate::model::grid::Grid;
 
 /// A grid from which givens are being taken.
 pub(super) struct Digging<'o> {
-    solution: Grid,
+    pub(super) solution: Grid,
     /// The givens, without those that the last question is about.
     givens: Grid,
     /// How many givens there are, with those that the last question is about.
@@ -42,7 +42,7 @@ pub(super) struct Digging<'o> {
 pub(super) struct Question<'q> {
     pub(super) givens: &'q Grid,
     solution: &'q Grid,
-    orbits: &'q [&'q [Cell]],
+    pub(super) orbits: &'q [&'q [Cell]],
 }
 
 /// What digging left.

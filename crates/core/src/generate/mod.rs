@@ -11,32 +11,36 @@
 //!
 //! # The same puzzle, always
 //! All choices come from one ChaCha8 stream: the seed is the key, the puzzle's number the stream.
-//! No clock is read; work is bounded by nodes of the search. So puzzle *i* depends on the recipe,
+//! No clock is read; work is bounded by nodes or conflicts of the search. So puzzle *i* depends on the recipe,
 //! the seed and *i* alone, on every machine and with any number of threads. The way from these
-//! numbers to the puzzle is [`SCHEME`] 1. A change to it, even for the better, gives the new
+//! numbers to the puzzle is a [`Scheme`]. A change to it, even for the better, gives the new
 //! way a new number; a test holds some puzzles of each number.
 //!
 //! The files: `seeker` asks the search, `implied` helps it with windows; `regular`, `windowed`,
 //! `crossed` and `switch` make complete grids that are too large to search for, `sight` digs in
-//! grids too large to propagate, `symmetry` has the orbits.
+//! grids too large to propagate, `sweep` and `learner` dig in large ones, `symmetry` has the orbits.
 
 mod crossed;
 mod dig;
 mod full;
 mod implied;
+mod learner;
 mod mask;
 mod practice;
 mod reach;
 mod regular;
 mod scatter;
+mod scheme;
 mod seeker;
 mod sight;
+mod sweep;
 mod switch;
 mod symmetry;
 mod together;
 mod windowed;
 mod wish;
 
+pub use scheme::{Scheme, UnknownScheme};
 pub use symmetry::{SYMMETRIES, Symmetry, UnknownSymmetry};
 pub use wish::{Judge, NoRatings, Ratings, Sought, TRIES, Wish, WishError};
 
@@ -55,9 +59,6 @@ use dig::Digging;
 use reach::{Reached, Walk};
 use seeker::{Cancelled, Seeker};
 
-/// The number of the way from a seed to a puzzle.
-pub const SCHEME: u32 = 1;
-
 /// How many clues a puzzle should have.
 ///
 /// ```
@@ -75,7 +76,7 @@ pub enum Aim {
     Few,
     /// This many, needed or not.
     Clues(usize),
-    /// None that could be left out. To prove this is practical up to 16x16; on larger sides expect
+    /// None that could be left out. To prove this is practical up to 36x36; on larger sides expect
     /// [`Shortfall::Undecided`].
     Minimal,
     /// This many, none of which could be left out.
@@ -119,6 +120,7 @@ pub struct Recipe {
     places: Places,
     solution: Option<Grid>,
     seed: u64,
+    scheme: Scheme,
     cancel: Cancel,
 }
 
@@ -175,7 +177,7 @@ pub enum Shortfall {
     },
     /// Clues of which it was not decided whether they could be left out.
     #[error(
-        "a minimal puzzle was asked for; for {open} of {clues} clues it was not decided within the bounds of the work whether they are needed, so the puzzle has one solution but may not be minimal; up to 16x16 this can mostly be decided"
+        "a minimal puzzle was asked for; for {open} of {clues} clues it was not decided within the bounds of the work whether they are needed, so the puzzle has one solution but may not be minimal; up to 36x36 this can mostly be decided"
     )]
     Undecided {
         /// How many were not decided.
@@ -261,13 +263,27 @@ impl Recipe {
             Arc::new(Geometry::new(strong)?)
         };
         let places = Places::Dug { aim: Aim::default(), symmetry: Symmetry::default() };
-        Ok(Self { geometry, strong, places, solution: None, seed: 0, cancel: Cancel::new() })
+        Ok(Self {
+            geometry,
+            strong,
+            places,
+            solution: None,
+            seed: 0,
+            scheme: Scheme::default(),
+            cancel: Cancel::new(),
+        })
     }
 
     /// The seed of all choices.
     #[must_use]
     pub fn seed(self, seed: u64) -> Self {
         Self { seed, ..self }
+    }
+
+    /// The way from the seed to a puzzle; the newest unless something else is said.
+    #[must_use]
+    pub fn scheme(self, scheme: Scheme) -> Self {
+        Self { scheme, ..self }
     }
 
     /// How many clues. Takes the place of a pattern.
@@ -330,7 +346,7 @@ impl Recipe {
             }
             (Places::Dug { aim, symmetry }, solution) => {
                 let orbits = symmetry.orbits(self.geometry.side());
-                Walk::new(seeker, random, *aim, &orbits, solution.as_ref()).all()
+                Walk::new(seeker, random, *aim, &orbits, solution.as_ref(), self.scheme).all()
             }
             (Places::Fixed(cells), None) => mask::fill(&mut seeker, &mut random, cells),
             (Places::Fixed(cells), Some(solution)) => mask::cut(&mut seeker, cells, solution),
@@ -376,7 +392,7 @@ impl Recipe {
     ) -> Vec<Result<Made, GenerateError>> {
         let begin = |index| {
             let (seeker, random) = self.choices(index);
-            let mut walk = Walk::new(seeker, random, aim, orbits, self.solution.as_ref());
+            let mut walk = Walk::new(seeker, random, aim, orbits, self.solution.as_ref(), self.scheme);
             let digging = walk.begin();
             (walk, digging)
         };

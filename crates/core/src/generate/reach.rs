@@ -8,11 +8,14 @@
 //!
 //! The work is bounded: after so many nodes the nearest puzzle is the answer, with the shortfall told.
 
+use std::ops::RangeInclusive;
+
 use rand_chacha::ChaCha8Rng;
 
 use super::dig::{Digger, Digging, Dug};
-use super::seeker::Seeker;
-use super::{Aim, GenerateError, Shortfall, full, sight};
+use super::learner::Learner;
+use super::seeker::{Cancelled, Seeker};
+use super::{Aim, GenerateError, Scheme, Shortfall, full, sight, sweep};
 use crate::model::geometry::Cell;
 use crate::model::grid::Grid;
 use crate::random::{below, shuffle};
@@ -29,6 +32,9 @@ const LEAST_CANDIDATES: usize = 1000;
 /// The nodes of one question about a given, and when a proof of minimality is asked for.
 const NODES: u64 = 100;
 const NODES_OF_A_PROOF: u64 = 20_000;
+
+/// The sides whose givens are taken away in a sweep, from scheme 2 on.
+const SWEPT_SIDES: RangeInclusive<usize> = 15..=36;
 
 /// The largest side whose givens are taken away by search.
 const SEARCHED_SIDE: usize = 100;
@@ -67,9 +73,32 @@ fn shortfall(aim: Aim, best: &Candidate) -> Option<Shortfall> {
     }
 }
 
+/// How givens are taken away.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Way {
+    /// In random order, by the readable engine.
+    Searched,
+    /// Region by region, by the engine that learns. The end of the sweep would be left full if it stopped at the clues
+    /// that are asked for; so it goes on as far as it can, and then clues are put back anywhere.
+    Swept,
+    /// By sight alone.
+    Seen,
+}
+
+impl Way {
+    fn of(scheme: Scheme, side: usize) -> Self {
+        match scheme {
+            Scheme::Two if SWEPT_SIDES.contains(&side) => Self::Swept,
+            _ if side <= SEARCHED_SIDE => Self::Searched,
+            _ => Self::Seen,
+        }
+    }
+}
+
 /// The way to one puzzle.
 pub(super) struct Walk<'a> {
     seeker: Seeker,
+    way: Way,
     random: ChaCha8Rng,
     aim: Aim,
     /// The number of clues to reach: the one asked for, or the nearest that the orbits allow.
@@ -87,12 +116,14 @@ impl<'a> Walk<'a> {
         aim: Aim,
         orbits: &'a [Vec<Cell>],
         solution: Option<&'a Grid>,
+        scheme: Scheme,
     ) -> Self {
         let side = seeker.geometry().side();
         let candidates = (side * side * side).max(LEAST_CANDIDATES) as u64;
         let last_node = seeker.nodes + WORK / candidates + 1;
         let target = aim.clues().map(|clues| nearest_sum(clues, orbits));
-        Self { seeker, random, aim, target, orbits, solution, last_node }
+        let way = Way::of(scheme, side);
+        Self { seeker, way, random, aim, target, orbits, solution, last_node }
     }
 
     /// Digs until the aim is reached or the work is done.
@@ -115,11 +146,11 @@ impl<'a> Walk<'a> {
             None => full::complete(&mut self.seeker, &mut self.random)?,
         };
         self.last_node += self.seeker.nodes - before;
-        let orbits = self.in_random_order(|_| true);
+        let orbits = self.in_order(|_| true);
         let (geometry, flag) = (self.seeker.geometry(), self.seeker.flag());
         let givens = sight::dig(geometry, solution.clone(), &orbits, self.fewest(), flag)?;
         let left: Vec<&[Cell]> = orbits.into_iter().filter(|orbit| givens.get(orbit[0]).is_some()).collect();
-        let at_once = left.len() / AT_ONCE;
+        let at_once = if self.way == Way::Swept { 1 } else { left.len() / AT_ONCE };
         Ok(Digging::new(solution, givens, left, self.fewest(), at_once))
     }
 
@@ -144,7 +175,7 @@ impl<'a> Walk<'a> {
         while self.aim != Aim::Few
             && best.distance > nearest
             && self.seeker.nodes < self.last_node
-            && self.seeker.geometry().side() <= SEARCHED_SIDE
+            && self.way != Way::Seen
         {
             rounds += 1;
             let afresh = rounds % AFRESH == 0 && self.solution.is_none();
@@ -165,9 +196,18 @@ impl<'a> Walk<'a> {
         for &cell in blank.iter().take(back).copied().flatten() {
             givens.set(cell, from.solution.get(cell));
         }
-        let orbits = self.in_random_order(|orbit| givens.get(orbit[0]).is_some());
+        let orbits = self.in_order(|orbit| givens.get(orbit[0]).is_some());
         let digging = Digging::new(from.solution.clone(), givens, orbits, self.fewest(), 1);
         self.dig(digging)
+    }
+
+    /// The orbits in the order in which they are asked about.
+    fn in_order(&mut self, which: impl Fn(&[Cell]) -> bool) -> Vec<&'a [Cell]> {
+        let mut orbits = self.in_random_order(which);
+        if self.way == Way::Swept {
+            sweep::sweep(self.seeker.geometry(), &mut orbits, &mut self.random);
+        }
+        orbits
     }
 
     fn in_random_order(&mut self, which: impl Fn(&[Cell]) -> bool) -> Vec<&'a [Cell]> {
@@ -179,10 +219,43 @@ impl<'a> Walk<'a> {
 
     fn dig(&mut self, digging: Digging<'_>) -> Result<Candidate, GenerateError> {
         let mut digging = digging;
-        if self.seeker.geometry().side() <= SEARCHED_SIDE {
-            self.digger().dig(&mut digging)?;
+        match self.way {
+            Way::Searched => self.digger().dig(&mut digging)?,
+            Way::Swept => {
+                let solution = digging.solution.clone();
+                self.learn(&solution, |learner| learner.dig(&mut digging))?;
+                let mut dug = digging.end();
+                self.put_back(&mut dug);
+                return self.candidate(dug);
+            }
+            Way::Seen => {}
         }
         self.candidate(digging.end())
+    }
+
+    /// Asks the engine that learns.
+    fn learn<T>(
+        &mut self,
+        solution: &Grid,
+        ask: impl FnOnce(&mut Learner<'_>) -> Result<T, Cancelled>,
+    ) -> Result<T, Cancelled> {
+        let mut learner = Learner::new(self.seeker.geometry(), solution, self.seeker.flag());
+        let answer = ask(&mut learner);
+        let spent = learner.spent();
+        self.seeker.nodes += spent;
+        answer
+    }
+
+    /// Puts clues back, as many as are asked for.
+    fn put_back(&mut self, dug: &mut Dug) {
+        let Some(target) = self.target.filter(|_| !self.aim.is_minimal()) else { return };
+        let mut clues = dug.givens.filled();
+        for orbit in self.in_random_order(|orbit| dug.givens.get(orbit[0]).is_none()) {
+            if clues + orbit.len() <= target {
+                clues += orbit.len();
+                orbit.iter().for_each(|&cell| dug.givens.set(cell, dug.solution.get(cell)));
+            }
+        }
     }
 
     fn digger(&mut self) -> Digger<'_> {
@@ -194,10 +267,13 @@ impl<'a> Walk<'a> {
     fn candidate(&mut self, dug: Dug) -> Result<Candidate, GenerateError> {
         let Dug { solution, givens, open, in_orbits } = dug;
         let (mut redundant, mut open) = (0, open);
-        if self.seeker.geometry().side() > SEARCHED_SIDE {
-            open = givens.filled();
-        } else if self.aim.is_minimal() && in_orbits {
-            (redundant, open) = self.digger().redundant(&givens, &solution)?;
+        match self.way {
+            Way::Seen => open = givens.filled(),
+            _ if !self.aim.is_minimal() || !in_orbits => {}
+            Way::Searched => (redundant, open) = self.digger().redundant(&givens, &solution)?,
+            Way::Swept => {
+                (redundant, open) = self.learn(&solution, |learner| learner.redundant(&givens))?;
+            }
         }
         let open = if self.aim.is_minimal() { open } else { 0 };
         let distance = Distance { clues: self.missed(givens.filled()), redundant, open };
@@ -206,7 +282,7 @@ impl<'a> Walk<'a> {
 
     /// How many givens digging leaves alone.
     fn fewest(&self) -> usize {
-        if self.aim.is_minimal() { 0 } else { self.target.unwrap_or(0) }
+        if self.aim.is_minimal() || self.way == Way::Swept { 0 } else { self.target.unwrap_or(0) }
     }
 
     fn missed(&self, clues: usize) -> usize {

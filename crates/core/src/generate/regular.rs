@@ -1,12 +1,6 @@
 //! A complete grid by arithmetic, for sides where search is too slow.
 //!
-//! Let a cell lie in band R and row r of the band, in stack C and column c of the stack. With boxes
-//! of `rows` x `columns` cells, r and C count up to `rows`, R and c up to `columns`. The digit
-//!
-//! > (r + C mod rows, c + R mod columns)
-//!
-//! takes every value once in a row (R and r fixed, C and c run), in a column, in a box (R and C
-//! fixed, r and c run) and even in a disjoint group (r and c fixed). A Latin square is the case of one row.
+//! The [formula](crate::solve::formula) gives every digit once to a row, a column, a box and even a disjoint group.
 //!
 //! The grid is then shuffled by what leaves these units alone: digits change names, bands and
 //! stacks change places, rows change places within their band and columns within their stack
@@ -17,9 +11,10 @@
 use rand_chacha::ChaCha8Rng;
 
 use crate::model::digits::Digit;
-use crate::model::geometry::{Extra, Layout, Regions};
+use crate::model::geometry::{Extra, Layout};
 use crate::model::grid::Grid;
 use crate::random::{below, shuffle};
+use crate::solve::formula::Formula;
 
 /// A shuffled regular grid, if the layout has one: boxes or none, perhaps disjoint groups, nothing else.
 pub(super) fn grid(layout: &Layout, random: &mut ChaCha8Rng) -> Option<Grid> {
@@ -27,23 +22,15 @@ pub(super) fn grid(layout: &Layout, random: &mut ChaCha8Rng) -> Option<Grid> {
         return None;
     }
     let side = layout.side;
-    let (rows, columns) = match layout.regions {
-        Regions::Boxes { rows, columns } => (rows, columns),
-        Regions::Latin => (1, side),
-        Regions::Irregular(_) => return None,
-    };
+    let formula = Formula::of(layout)?;
+    let Formula { rows, columns } = formula;
     let mut names: Vec<Digit> = (0..side).map(Digit::from_index).collect();
     shuffle(random, &mut names);
     let disjoint = layout.extras.contains(Extra::Disjoint);
     let across = lines(rows, columns, disjoint, random);
     let down = lines(columns, rows, disjoint, random);
     let transposed = rows == columns && below(random, 2) == 1;
-    let digit = |row: usize, column: usize| {
-        let (row, column) = (across[row], down[column]);
-        let major = (row % rows + column / columns) % rows;
-        let minor = (column % columns + row / rows) % columns;
-        names[major * columns + minor]
-    };
+    let digit = |row: usize, column: usize| names[formula.digit(across[row], down[column])];
     let cells = (0..side * side).map(|index| match (index / side, index % side) {
         (row, column) if transposed => Some(digit(column, row)),
         (row, column) => Some(digit(row, column)),

@@ -47,6 +47,14 @@ pub struct Mark {
     arguments: usize,
 }
 
+/// A complete copy of the candidates, to come back to. The log is not copied: it only grows until then.
+#[derive(Clone, Debug)]
+pub(crate) struct Copied<const W: usize> {
+    cells: Box<[Digits<W>]>,
+    open: usize,
+    mark: Mark,
+}
+
 /// Are the proofs of removals kept for an observer?
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
@@ -55,6 +63,13 @@ pub enum Proofs {
     Kept,
     /// Nobody listens: do not write them down.
     Dropped,
+}
+
+impl<const W: usize> Copied<W> {
+    /// The end of the log when the copy was made.
+    pub(crate) fn mark(&self) -> Mark {
+        self.mark
+    }
 }
 
 impl<const W: usize> Domains<W> {
@@ -193,6 +208,24 @@ impl<const W: usize> Domains<W> {
         self.arguments.truncate(mark.arguments);
     }
 
+    /// A complete copy of the candidates.
+    pub(crate) fn copy(&self) -> Copied<W> {
+        Copied { cells: self.cells.as_slice().into(), open: self.open, mark: self.mark() }
+    }
+
+    /// The memory of a complete copy, in bytes.
+    pub(crate) fn copy_bytes(&self) -> usize {
+        size_of_val(self.cells.as_slice())
+    }
+
+    /// Goes back to a copy; everything since is forgotten.
+    pub(crate) fn restore(&mut self, copied: &Copied<W>) {
+        self.cells.copy_from_slice(&copied.cells);
+        self.open = copied.open;
+        self.log.truncate(copied.mark.changes);
+        self.arguments.truncate(copied.mark.arguments);
+    }
+
     /// Forgets the log, where nothing will be taken back: before the first guess.
     pub fn forget(&mut self) {
         self.log.clear();
@@ -275,6 +308,21 @@ mod tests {
         domains.undo(mark);
         assert_eq!(domains.cells(), before.cells());
         assert_eq!((domains.open(), domains.argument_of(reason)), (16, None));
+    }
+
+    #[test]
+    fn a_copy_brings_back_what_undoing_would() {
+        let mut domains = four();
+        domains.assign(Cell::new(0), Digit::new(3), Reason::Guess(Digit::new(3))).unwrap();
+        let mut undone = domains.clone();
+        let (copied, mark) = (domains.copy(), undone.mark());
+        for domains in [&mut domains, &mut undone] {
+            domains.assign(Cell::new(7), Digit::new(1), Reason::Guess(Digit::new(1))).unwrap();
+        }
+        domains.restore(&copied);
+        undone.undo(mark);
+        assert_eq!((domains.cells(), domains.open()), (undone.cells(), undone.open()));
+        assert_eq!(domains.mark(), undone.mark());
     }
 
     #[test]

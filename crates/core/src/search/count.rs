@@ -7,9 +7,10 @@
 //!
 //! Within a component the search branches on a cell and adds up. The same remainder of a
 //! component is reached on many ways (two digits swapped above, the same candidates left below),
-//! so its number is remembered. The names of the digits do not matter to it: components are
-//! remembered as the sorted list of the places of each digit, in which renamed digits look alike.
-//! This is what makes the 28,200,960 grids of side 6 quick.
+//! so its number is remembered. The names of the digits do not matter to it, nor does the order of rows in a
+//! band: components are remembered as `shape` has them, so that most of those that are the same but for symmetry look
+//! alike. Without it the grids of side 6 took minutes; plain grids of up to 8x8 are now counted by
+//! [`halves`](crate::search::halves), still sooner.
 //! (Component decomposition and caching as in model counting: Bayardo and Pehoushek, AAAI 2000;
 //! Sang et al., SAT 2004.)
 //!
@@ -25,10 +26,15 @@ use crate::model::puzzle::Puzzle;
 use crate::propagate::domains::{Domains, Proofs};
 use crate::propagate::propagation::Propagation;
 use crate::search::plan::Rules;
+use crate::search::shape::{Shape, Shapes};
 use crate::step::event::{Halt, Reason};
 
 /// The most words of components that are remembered: a few hundred megabytes.
 const REMEMBERED_WORDS: usize = 40_000_000;
+
+/// The most candidates of a component that is looked up and remembered: making its shape costs many times as much
+/// memory, and hardly two as large are alike.
+const MOST_SHAPED: u64 = 1 << 20;
 
 /// The deepest chain of choices; beyond it the machine's stack could overflow, and no count would end.
 const DEEPEST: usize = 1_000;
@@ -40,32 +46,18 @@ pub(crate) fn count<const W: usize>(
     cancel: &Cancel,
 ) -> Result<BigUint, StopCause> {
     let geometry = puzzle.geometry();
-    let domains = Domains::<W>::new(puzzle, Proofs::Dropped);
-    if domains.cells().iter().any(|candidates| candidates.is_empty()) {
+    let mut counting = Counting::<W>::new(puzzle, max_nodes, cancel);
+    if counting.domains.cells().iter().any(|candidates| candidates.is_empty()) {
         return Ok(BigUint::ZERO);
     }
-    let mut propagation = Propagation::new(Rules::Singles.propagators(), geometry, cancel.clone());
-    propagation.wake_all(geometry, &domains);
-    let mut counting = Counting {
-        geometry,
-        domains,
-        propagation,
-        cancel,
-        nodes_left: max_nodes.unwrap_or(u64::MAX),
-        remembered: FxHashMap::default(),
-        remembered_words: 0,
-        mark_of: vec![0; geometry.cell_count()],
-        last_mark: 0,
-    };
+    counting.propagation.wake_all(geometry, &counting.domains);
     let cells: Vec<Cell> = geometry.cells().collect();
     counting.propagate_and_count(&cells, 0)
 }
 
-/// A component without the names of its digits: its cells, then the places of each digit, sorted.
-type Shape = Box<[u64]>;
-
 struct Counting<'a, const W: usize> {
     geometry: &'a Geometry,
+    shapes: Shapes,
     domains: Domains<W>,
     propagation: Propagation<W>,
     cancel: &'a Cancel,
@@ -77,7 +69,23 @@ struct Counting<'a, const W: usize> {
     last_mark: u32,
 }
 
-impl<const W: usize> Counting<'_, W> {
+impl<'a, const W: usize> Counting<'a, W> {
+    fn new(puzzle: &'a Puzzle, max_nodes: Option<u64>, cancel: &'a Cancel) -> Self {
+        let geometry = puzzle.geometry();
+        Self {
+            geometry,
+            shapes: Shapes::new(geometry),
+            domains: Domains::new(puzzle, Proofs::Dropped),
+            propagation: Propagation::new(Rules::Singles.propagators(), geometry, cancel.clone()),
+            cancel,
+            nodes_left: max_nodes.unwrap_or(u64::MAX),
+            remembered: FxHashMap::default(),
+            remembered_words: 0,
+            mark_of: vec![0; geometry.cell_count()],
+            last_mark: 0,
+        }
+    }
+
     /// The number of ways to fill these cells, after propagating what waits.
     fn propagate_and_count(&mut self, cells: &[Cell], depth: usize) -> Result<BigUint, StopCause> {
         match self.propagation.run(self.geometry, &mut self.domains, &mut ()) {
@@ -86,7 +94,7 @@ impl<const W: usize> Counting<'_, W> {
             Err(Halt::Stop) => return Err(StopCause::Cancelled),
         }
         let mut product = BigUint::from(1_u8);
-        for component in self.components(cells) {
+        for component in self.components(cells)? {
             product *= self.count_component(&component, depth)?;
             if product == BigUint::ZERO {
                 break;
@@ -97,7 +105,7 @@ impl<const W: usize> Counting<'_, W> {
 
     fn count_component(&mut self, cells: &[Cell], depth: usize) -> Result<BigUint, StopCause> {
         let shape = self.shape(cells);
-        if let Some(known) = self.remembered.get(&shape) {
+        if let Some(known) = shape.as_ref().and_then(|shape| self.remembered.get(shape)) {
             return Ok(known.clone());
         }
         if depth >= DEEPEST {
@@ -119,22 +127,17 @@ impl<const W: usize> Counting<'_, W> {
             self.domains.undo(mark);
             sum += counted?;
         }
-        self.remember(shape, &sum);
+        if let Some(shape) = shape {
+            self.remember(shape, &sum);
+        }
         Ok(sum)
     }
 
-    /// The component as it is remembered: for each digit a row of bits, one for each cell that can hold it.
-    fn shape(&self, cells: &[Cell]) -> Shape {
-        let words = cells.len().div_ceil(64);
-        let mut rows = vec![vec![0_u64; words]; self.geometry.side()];
-        for (place, &cell) in cells.iter().enumerate() {
-            for digit in self.domains.get(cell) {
-                rows[digit.index()][place / 64] |= 1 << (place % 64);
-            }
-        }
-        rows.sort_unstable();
-        let places = rows.into_iter().filter(|row| row.iter().any(|&word| word != 0)).flatten();
-        cells.iter().map(|cell| cell.index() as u64).chain(places).collect()
+    /// The shape of a component, unless it is too large.
+    fn shape(&self, cells: &[Cell]) -> Option<Shape> {
+        let candidates: u64 = cells.iter().map(|&cell| self.domains.get(cell).len() as u64).sum();
+        let digits = |cell| self.domains.get(cell).into_iter().map(|digit| digit.index());
+        (candidates <= MOST_SHAPED).then(|| self.shapes.of(cells, digits))
     }
 
     fn count_node(&mut self) -> Result<(), StopCause> {
@@ -155,7 +158,7 @@ impl<const W: usize> Counting<'_, W> {
     }
 
     /// Splits the open ones of these cells into components, each in reading order.
-    fn components(&mut self, cells: &[Cell]) -> Vec<Vec<Cell>> {
+    fn components(&mut self, cells: &[Cell]) -> Result<Vec<Vec<Cell>>, StopCause> {
         self.last_mark += 1;
         let mark = self.last_mark;
         let open = |domains: &Domains<W>, cell: Cell| domains.get(cell).len() > 1;
@@ -172,6 +175,9 @@ impl<const W: usize> Counting<'_, W> {
             let mut next = 0;
             while let Some(&cell) = members.get(next) {
                 next += 1;
+                if self.cancel.is_raised() {
+                    return Err(StopCause::Cancelled);
+                }
                 let candidates = self.domains.get(cell);
                 for peer in self.geometry.peers(cell) {
                     if self.mark_of[peer.index()] == mark && self.domains.get(peer).meets(candidates) {
@@ -183,6 +189,33 @@ impl<const W: usize> Counting<'_, W> {
             members.sort_unstable();
             components.push(members);
         }
-        components
+        Ok(components)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::geometry::Layout;
+
+    #[test]
+    fn a_component_is_remembered_unless_it_is_too_large() {
+        for (side, is_shaped) in [(64, true), (128, false)] {
+            let puzzle = Puzzle::empty(Layout::latin(side).unwrap()).unwrap();
+            let cells: Vec<Cell> = puzzle.geometry().cells().collect();
+            let cancel = Cancel::new();
+            assert_eq!(Counting::<2>::new(&puzzle, None, &cancel).shape(&cells).is_some(), is_shaped);
+        }
+    }
+
+    #[test]
+    fn the_flag_stops_looking_for_components() {
+        let puzzle = Puzzle::empty(Layout::of_side(16).unwrap()).unwrap();
+        let cells: Vec<Cell> = puzzle.geometry().cells().collect();
+        let cancel = Cancel::new();
+        let mut counting = Counting::<1>::new(&puzzle, None, &cancel);
+        assert_eq!(counting.components(&cells).map(|components| components.len()), Ok(1));
+        cancel.raise();
+        assert_eq!(counting.components(&cells), Err(StopCause::Cancelled));
     }
 }

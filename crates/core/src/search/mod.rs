@@ -10,12 +10,17 @@
 //! deep, and it can pause at each solution and go on later.
 //!
 //! Taking back follows the log (the undo stack of document D4), or restores the complete copy
-//! that document D3 takes before each branch.
+//! that document D3 takes before each branch. Copies may take a gigabyte together; a search that needs more is
+//! stopped.
 
 #[cfg(feature = "count")]
 pub(crate) mod count;
+#[cfg(feature = "count")]
+pub(crate) mod halves;
 pub(crate) mod order;
 pub(crate) mod plan;
+#[cfg(feature = "count")]
+mod shape;
 
 use std::sync::Arc;
 
@@ -26,7 +31,7 @@ use crate::model::geometry::{Cell, Geometry};
 use crate::model::grid::Grid;
 use crate::model::puzzle::Puzzle;
 use crate::propagate::ac3::{Ac3, Arcs};
-use crate::propagate::domains::{Domains, Mark, Proofs};
+use crate::propagate::domains::{Copied, Domains, Mark, Proofs};
 use crate::propagate::peer::Peer;
 use crate::propagate::propagation::{Propagation, apply, tell_changes};
 use crate::propagate::propagator::{Propagator, Scope};
@@ -81,8 +86,11 @@ struct Choice<const W: usize> {
 #[derive(Clone, Debug)]
 enum Back<const W: usize> {
     Mark(Mark),
-    Copy(Box<Domains<W>>),
+    Copy(Copied<W>),
 }
+
+/// The most memory that all copies together may take, in bytes.
+const MOST_COPIED: usize = 1 << 30;
 
 impl<const W: usize> Search<W> {
     /// A search by a plan, with the propagators of further constraints.
@@ -240,6 +248,7 @@ impl<const W: usize> Search<W> {
         let mut on_trial = on_trial;
         while let Some(cell) = on_trial.take().or_else(|| self.order.cell(&self.geometry, &self.domains)) {
             self.count_node()?;
+            self.make_room()?;
             match self.try_digit(observer, cell) {
                 Ok(()) => {}
                 Err(Halt::Stop) => return Err(self.stop_cause()),
@@ -263,7 +272,7 @@ impl<const W: usize> Search<W> {
             .expect("a cell on trial has a candidate left");
         let back = match self.setup.plan.undo {
             Undo::Trail => Back::Mark(self.domains.mark()),
-            Undo::Copy => Back::Copy(Box::new(self.domains.clone())),
+            Undo::Copy => Back::Copy(self.domains.copy()),
         };
         self.choices.push(Choice { cell, digit, options, back });
         let depth = self.choices.len() as u32;
@@ -323,7 +332,7 @@ impl<const W: usize> Search<W> {
             }
             Back::Copy(copy) => {
                 self.undone.extend_from_slice(self.domains.since(copy.mark()));
-                self.domains = *copy;
+                self.domains.restore(&copy);
             }
         }
         self.order.note(&self.domains, &self.undone);
@@ -340,6 +349,16 @@ impl<const W: usize> Search<W> {
         Ok(())
     }
 
+    /// Is there room for one more copy, if the plan takes any?
+    fn make_room(&self) -> Result<(), Ended> {
+        let copies = match self.setup.plan.undo {
+            Undo::Trail => 0,
+            Undo::Copy => self.choices.len() + 1,
+        };
+        let has_room = copies * self.domains.copy_bytes() <= MOST_COPIED;
+        if has_room { Ok(()) } else { Err(Ended::Stopped(StopCause::TooLarge)) }
+    }
+
     /// Why propagation stopped without a conflict.
     fn stop_cause(&self) -> Ended {
         let cancelled = self.setup.cancel.is_raised();
@@ -353,5 +372,30 @@ impl<const W: usize> Search<W> {
 
     fn tell_event<O: Observer>(&self, observer: &mut O, event: Event<'_>) -> Result<(), Ended> {
         tell(observer, Detail::Counts, || event).map_err(|_| self.stop_cause())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::geometry::Layout;
+    use crate::search::plan::Rules;
+
+    #[test]
+    fn copies_that_would_take_more_than_a_gigabyte_stop_the_search() {
+        let puzzle = Puzzle::empty(Layout::latin(400).unwrap()).unwrap();
+        let plan = Plan { root: Root::Rules, rules: Rules::Peers, undo: Undo::Copy, stage: Stage::Search };
+        let setup = Setup {
+            plan,
+            cell_order: CellOrder::First,
+            digit_order: DigitOrder::Ascending,
+            seed: 0,
+            max_nodes: Some(10_000),
+            cancel: Cancel::new(),
+        };
+        let mut search = Search::<7>::new(&puzzle, setup, Vec::new(), Proofs::Dropped);
+        assert_eq!(search.advance(&mut ()), Err(Ended::Stopped(StopCause::TooLarge)));
+        let copies = search.nodes() as usize - 2;
+        assert_eq!(copies, MOST_COPIED / search.domains.copy_bytes());
     }
 }

@@ -1,4 +1,5 @@
-//! How many solutions there are, exactly: the small numbers by listing, the others by components.
+//! How many solutions there are, exactly: the small numbers by listing, the others by components; of plain 9x9
+//! puzzles by bands, of plain grids of up to 8x8 by halves.
 //!
 //! The number of the empty 9x9 grid has 22 digits, and larger grids have no bound. So the numbers are big
 //! integers, and both come with the feature `count`.
@@ -10,6 +11,7 @@ use num_bigint::BigUint;
 use crate::control::ended::{Ended, StopCause};
 use crate::model::puzzle::Puzzle;
 use crate::search::count;
+use crate::search::halves::Halves;
 use crate::solve::cover::{Cover, Modelled};
 use crate::solve::nine;
 use crate::solve::relay::FEW;
@@ -31,8 +33,17 @@ impl Solver {
         if !self.own.is_empty() {
             return self.count_one_by_one(puzzle);
         }
-        if let Some(count) = self.count_few(puzzle) {
-            return Ok(count);
+        if self.max_nodes.is_none() {
+            if let Some(cells) = nine::cells(puzzle) {
+                let count = nine::count_all(&cells, &self.cancel).ok_or(StopCause::Cancelled)?;
+                return Ok(count.into());
+            }
+            if let Some(halves) = Halves::of(puzzle) {
+                return halves.count(&self.cancel).map(BigUint::from);
+            }
+            if let Some(count) = self.count_few(puzzle) {
+                return Ok(count);
+            }
         }
         with_words!(puzzle.side(), W => { count::count::<W>(puzzle, self.max_nodes, &self.cancel) })
     }
@@ -53,13 +64,6 @@ impl Solver {
     /// The number of solutions if it is small: then the engine that learns finds it sooner than counting by
     /// components, which has to go through every way to fail.
     fn count_few(&self, puzzle: &Puzzle) -> Option<BigUint> {
-        if self.max_nodes.is_some() {
-            return None;
-        }
-        if let Some(cells) = nine::cells(puzzle) {
-            let count = nine::count(&cells, FEW as u32 + 1);
-            return (u64::from(count) <= FEW).then(|| count.into());
-        }
         let model = match Modelled::new(puzzle) {
             Modelled::TooLarge => return None,
             Modelled::NoSolution => return Some(BigUint::ZERO),

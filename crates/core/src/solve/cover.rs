@@ -20,9 +20,10 @@ use crate::model::geometry::{Cell, Regions};
 use crate::model::grid::Grid;
 use crate::model::puzzle::Puzzle;
 use crate::propagate::singles::{NoSolution, Singles};
+use crate::solve::pigeonhole::is_short;
 
-/// The most candidates, before singles, that this way takes: beyond, its memory would be gigabytes.
-const MOST_CANDIDATES: u64 = 16_000_000;
+/// The most candidates, before singles, that this way takes: 11 million take 2.7 GB.
+pub(crate) const MOST_CANDIDATES: u64 = 16_000_000;
 
 /// A puzzle without its singles, as a problem of groups, and what the variables stand for.
 #[derive(Clone, Debug)]
@@ -39,7 +40,7 @@ pub(crate) struct Model {
 pub(crate) enum Modelled {
     /// A model.
     Model(Box<Model>),
-    /// Singles alone show that there is no solution.
+    /// Singles, or a unit with too little room, show that there is no solution.
     NoSolution,
     /// There are too many candidates.
     TooLarge,
@@ -54,6 +55,7 @@ impl Modelled {
         }
         match singles.place_all() {
             Err(NoSolution) => Self::NoSolution,
+            Ok(()) if is_short(puzzle, &singles) => Self::NoSolution,
             Ok(()) => Self::Model(Box::new(Model::new(puzzle, &singles))),
         }
     }
@@ -149,12 +151,13 @@ impl Cover {
         if self.found > 0 {
             self.solver.exclude();
         }
-        let candidates = self.model.candidates.len() as u64;
-        let depth = &mut self.depth;
+        let (candidates, placed) = (self.model.candidates.len() as u64, &self.model.placed);
+        let cells = (placed.side().pow(2) - placed.filled()) as u64;
+        let (found, depth) = (self.found, &mut self.depth);
         let answer = self.solver.solve_within(Limits::default(), |counted| {
             *depth = counted.deepest.max(*depth);
             let (conflicts, restarts) = (counted.conflicts, counted.restarts);
-            asked(Effort { conflicts, restarts, depth: *depth, candidates })
+            asked(Effort { conflicts, restarts, depth: *depth, candidates, cells, found })
         });
         match answer {
             Answer::Exhausted => Err(Ended::Exhausted),

@@ -4,8 +4,13 @@
 //! at once in a fraction of that. It has no heuristics to choose, no limit of nodes and no steps to
 //! tell, so it answers only where none of that was asked for; `relay` decides.
 
+#[cfg(feature = "count")]
+use std::ops::ControlFlow;
+
 use hallset_fast9 as fast9;
 
+#[cfg(feature = "count")]
+use crate::control::cancel::Cancel;
 use crate::model::digits::Digit;
 use crate::model::geometry::Geometry;
 use crate::model::grid::Grid;
@@ -43,9 +48,7 @@ pub(crate) fn is_plain(geometry: &Geometry) -> bool {
 pub(crate) fn bytes(grid: &Grid) -> [u8; SIDE * SIDE] {
     let mut bytes = [b'.'; SIDE * SIDE];
     for (byte, digit) in bytes.iter_mut().zip(grid.cells()) {
-        if let Some(digit) = digit {
-            *byte = b'0' + digit.number() as u8;
-        }
+        *byte = digit.map_or(b'.', |digit| b'0' + digit.number() as u8);
     }
     bytes
 }
@@ -78,9 +81,28 @@ pub fn clashes(cells: &[u8; SIDE * SIDE]) -> bool {
     twice > 0
 }
 
+/// Fills the empty grid by choices, as the readable engine would with singles, the fewest candidates first: the nodes
+/// that it took, and the grid unless these were too many.
+pub(crate) fn fill(most: u64, choose: impl FnMut(u32) -> u32) -> (u64, Option<Grid>) {
+    let (nodes, grid) = fast9::fill(most, choose);
+    (nodes, grid.as_ref().map(grid_of))
+}
+
+fn grid_of(bytes: &[u8; SIDE * SIDE]) -> Grid {
+    let digits = bytes.iter().map(|byte| Digit::try_new(usize::from(byte - b'0')));
+    Grid::from_cells(digits.collect()).expect("81 digits from 1 to 9")
+}
+
 /// The number of solutions up to a limit.
 pub(crate) fn count(cells: &[u8; SIDE * SIDE], limit: u32) -> u32 {
     fast9::answer(cells, limit).0
+}
+
+/// The number of all solutions, unless the flag is raised before it is known.
+#[cfg(feature = "count")]
+pub(crate) fn count_all(cells: &[u8; SIDE * SIDE], cancel: &Cancel) -> Option<u128> {
+    let go_on = || if cancel.is_raised() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+    fast9::count_all(cells, go_on)
 }
 
 /// The solutions of a plain 9x9 puzzle, found as they are asked for.
@@ -95,8 +117,7 @@ impl Iterator for Solutions {
     type Item = Grid;
 
     fn next(&mut self) -> Option<Grid> {
-        let digits = self.0.next()?.map(|byte| Digit::try_new(usize::from(byte - b'0')));
-        Some(Grid::from_cells(digits.to_vec()).expect("81 digits from 1 to 9"))
+        self.0.next().as_ref().map(grid_of)
     }
 }
 
@@ -115,13 +136,14 @@ impl Iterator for Solutions {
 /// assert!(text.starts_with(b"534678912"));
 /// ```
 pub struct Many {
-    solver: fast9::Solver,
+    /// Once there is something to solve: it takes half a megabyte.
+    solver: Option<fast9::Solver>,
     limit: u32,
 }
 
 impl Many {
     pub(crate) fn new(limit: u32) -> Self {
-        Self { solver: fast9::Solver::new(), limit }
+        Self { solver: None, limit }
     }
 
     /// Solves puzzles of a text: the first solution of each takes the place of its 81 cells, and a puzzle
@@ -139,6 +161,7 @@ impl Many {
     ) {
         let Self { solver, limit } = self;
         let one = if *limit == 1 { Status::Solved } else { Status::Unique };
+        let solver = solver.get_or_insert_with(fast9::Solver::new);
         solver.answer_in_place(text, *limit, next, |start, count| {
             done(start, [Status::None, one, Status::Several][count.min(2) as usize]);
         });

@@ -109,6 +109,16 @@ impl Outcome {
         }
     }
 
+    /// The solutions that were found, without copying them.
+    #[must_use]
+    pub fn into_solutions(self) -> Vec<Grid> {
+        match self {
+            Self::Solved(grid) | Self::Unique(grid) => vec![grid],
+            Self::Several { solutions, .. } | Self::Stopped { solutions, .. } => solutions,
+            Self::None => Vec::new(),
+        }
+    }
+
     /// The first solution that was found.
     #[must_use]
     pub fn solution(&self) -> Option<&Grid> {

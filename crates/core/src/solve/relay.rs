@@ -4,7 +4,8 @@
 //! |---|---|---|
 //! | `nine` | plain 9x9 puzzles | the end |
 //! | the readable one | sides up to 9, where its plan is cheap | 256 nodes |
-//! | `cover` | all others that singles leave few enough candidates | a thousand solutions |
+//! | `formula` | large grids with few givens | some hundred solutions |
+//! | `cover` | all others that have few enough candidates | a thousand solutions |
 //! | the readable one | what is left | the end |
 //!
 //! So most small puzzles get the solution that the readable engine also finds when it is watched, and hard
@@ -26,6 +27,7 @@ use crate::control::gauge::Effort;
 use crate::model::grid::Grid;
 use crate::model::puzzle::Puzzle;
 use crate::solve::cover::{Cover, Modelled};
+use crate::solve::formula;
 use crate::solve::nine;
 use crate::solve::solver::{Advance, Solver};
 
@@ -51,9 +53,12 @@ enum Engine {
     Nine(nine::Solutions),
     Trial(Advance),
     Cover(Box<Cover>),
+    Formula(formula::Solutions),
     Readable(Advance),
     /// Singles alone show that there is no solution.
     Refuted,
+    /// The flag was up before there was an engine.
+    Stopped,
 }
 
 impl<'a> Relay<'a> {
@@ -79,6 +84,14 @@ impl<'a> Relay<'a> {
             }
             let found = match &mut self.engine {
                 Engine::Nine(solutions) => return solutions.next().ok_or(Ended::Exhausted),
+                Engine::Formula(solutions) => match solutions.next() {
+                    Some(grid) => Ok(grid),
+                    None => {
+                        self.engine = Engine::search(&self.solver, &self.puzzle);
+                        continue;
+                    }
+                },
+                Engine::Stopped => return Err(Ended::Stopped(StopCause::Cancelled)),
                 Engine::Refuted => return Err(Ended::Exhausted),
                 Engine::Readable(advance) => {
                     let grid = advance()?;
@@ -114,11 +127,20 @@ impl<'a> Relay<'a> {
 }
 
 impl Engine {
-    /// The engine that learns, unless it has too much or nothing to do.
+    /// The formula, if it leads anywhere.
     fn after_trial(solver: &Solver, puzzle: &Puzzle) -> Self {
+        match formula::solutions(puzzle, &solver.cancel) {
+            Some(solutions) => Self::Formula(solutions),
+            None => Self::search(solver, puzzle),
+        }
+    }
+
+    /// The engine that learns, unless it has too much or nothing to do.
+    fn search(solver: &Solver, puzzle: &Puzzle) -> Self {
         match Modelled::new(puzzle) {
             Modelled::TooLarge => Self::Readable(solver.readable(puzzle)),
             Modelled::NoSolution => Self::Refuted,
+            Modelled::Model(_) if solver.cancel.is_raised() => Self::Stopped,
             Modelled::Model(model) => Self::Cover(Box::new(Cover::new(model, solver.seed, solver.arm))),
         }
     }

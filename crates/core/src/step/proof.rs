@@ -31,7 +31,7 @@
 //! # To add a shape
 //! Add a variant, its row above, and its arm in the four functions: the compiler asks for the checker's,
 //! a test of `hallset-teach` over the list of techniques for the others. Show the checker a wrong one in
-//! `tests/shapes.rs`.
+//! `tests/all/shapes.rs`.
 
 use crate::model::digits::Digit;
 use crate::model::geometry::{Cell, UnitId};

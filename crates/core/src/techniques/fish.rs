@@ -6,7 +6,7 @@
 //! lose the digit there. Rows and columns may change places. Pointing and claiming are the same on a third
 //! dual: the digit, and the boxes of a band with the lines that they may have it in; *k* is 1 or 2 there, since
 //! a band has three boxes. One theorem, three families of all-different constraints: units (cell and digit),
-//! bands (box and line), lines (row and column). `tests/duals.rs` shows that Régin's filter on all three finds
+//! bands (box and line), lines (row and column). `tests/all/duals.rs` shows that Régin's filter on all three finds
 //! exactly what singles, subsets, pointing, claiming and basic fish of every size find together.
 //!
 //! A fish that is seen from its rows with *k* of *n* open columns is one of *n - k* seen from its columns.

@@ -5,7 +5,7 @@
 //!    name, family and finder. The finder looks at a [`Position`](crate::Position), reports steps that
 //!    conclude something, and passes on the `Break` that ends the search.
 //! 2. Add the row to [`TECHNIQUES`], in the order of the documentation.
-//! 3. Add a position that shows it and one that almost does to `tests/techniques.txt`.
+//! 3. Add a position that shows it and one that almost does to `tests/all/techniques.txt`.
 //!
 //! If its proof has a known shape, that is all: checker, sentences, pictures and JSON go by the shape.
 //! A new shape is a variant of [`Proof`](crate::Proof). A technique that a method of the documents uses

@@ -18,6 +18,7 @@ def generate(
     *,
     seed: int | None = None,
     number: int = 0,
+    scheme: int | None = None,
     clues: int | None = None,
     minimal: bool = False,
     symmetry: Symmetry = "none",
@@ -41,6 +42,7 @@ def generate(
     *,
     seed: int | None = None,
     number: int = 0,
+    scheme: int | None = None,
     clues: int | None = None,
     minimal: bool = False,
     symmetry: Symmetry = "none",
@@ -63,6 +65,7 @@ def generate(
     *,
     seed: int | None = None,
     number: int = 0,
+    scheme: int | None = None,
     clues: int | None = None,
     minimal: bool = False,
     symmetry: Symmetry = "none",
@@ -83,7 +86,8 @@ def generate(
     """Makes a puzzle with one solution; with a count, an iterator over so many, made as they are asked for.
 
     The same seed makes the same puzzles everywhere, in the program too; without one a new seed is chosen. `number` is
-    the number of the first puzzle of the seed. Wishes, which are looked for in up to `tries` puzzles: `difficulty`,
+    the number of the first puzzle of the seed. `scheme` 1 makes the puzzles of earlier versions, which differ from those
+    of scheme 2, the newest, in grids of side 15 to 36. Wishes, which are looked for in up to `tries` puzzles: `difficulty`,
     the level of the hardest step; `er`, Sudoku Explainer's rating of it, such as `"7.0..7.5"`; `needs` and
     `nothing_harder_than`, techniques by their ids; `practice`, a position in which a technique is the next step. If
     nothing is found, `NotFound` is raised. The rest is the layout, as for `Puzzle`; 9x9 unless something else is said.
@@ -98,6 +102,7 @@ def generate(
     asked = {
         "seed": seed,
         "number": number,
+        "scheme": scheme,
         "clues": clues,
         "minimal": minimal,
         "symmetry": symmetry,

@@ -6,7 +6,6 @@
 use std::fmt::{Display, Write as _};
 use std::path::PathBuf;
 
-use hallset::generate::SCHEME;
 use hallset_teach::words::{and, counted};
 
 use super::Dataset;
@@ -214,9 +213,10 @@ impl Card<'_> {
         let Dataset { seed, from, .. } = self.dataset;
         match self.heard {
             None => {
+                let scheme = self.dataset.wanted.scheme;
                 let _ = writeln!(
                     text,
-                    "- Source: made by Hallset's generator (scheme {SCHEME}) with seed {seed}."
+                    "- Source: made by Hallset's generator (scheme {scheme}) with seed {seed}."
                 );
             }
             Some(heard) => {

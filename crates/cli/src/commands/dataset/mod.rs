@@ -21,7 +21,7 @@ use bytesize::ByteSize;
 use clap::Args;
 use hallset::Geometry;
 use hallset::canon::Canonizer;
-use hallset::generate::{Aim, Recipe, Symmetry, TRIES};
+use hallset::generate::{Aim, Recipe, Scheme, Symmetry, TRIES};
 use hallset_formats::Format;
 
 use super::distinct::key::is_plain_nine;
@@ -138,6 +138,10 @@ struct WantedArgs {
     /// The symmetry of the clues' positions
     #[arg(long, value_name = "HOW", default_value = "none", value_parser = symmetry(), conflicts_with = "from")]
     symmetry: Symmetry,
+
+    /// The way from the seed to a puzzle, 1 or 2: 1 for the puzzles of earlier versions
+    #[arg(long, value_name = "N", default_value_t, conflicts_with = "from")]
+    scheme: Scheme,
 
     /// Give up after this many puzzles that were looked at [default: 100 for each one wanted, at least 200,000]
     #[arg(long, value_name = "N", conflicts_with = "from")]
@@ -295,8 +299,8 @@ impl Dataset {
             ));
         }
         let recipe = Recipe::new(layout).map_err(|error| exit::usage(error.to_string()))?;
-        let WantedArgs { clues, minimal, symmetry, .. } = &self.wanted;
-        let recipe = recipe.seed(self.seed).symmetry(*symmetry);
+        let WantedArgs { clues, minimal, symmetry, scheme, .. } = &self.wanted;
+        let recipe = recipe.seed(self.seed).symmetry(*symmetry).scheme(*scheme);
         let recipes: Vec<Recipe> = match (clues, minimal) {
             (None, false) => vec![recipe.aim(Aim::Few)],
             (None, true) => vec![recipe.aim(Aim::Minimal)],

@@ -12,7 +12,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use hallset::Grid;
-use hallset::generate::{Aim, GenerateError, Recipe, SCHEME, SYMMETRIES, Symmetry};
+use hallset::generate::{Aim, GenerateError, Recipe, SYMMETRIES, Scheme, Symmetry};
 use hallset_formats::{self as formats, Format};
 
 use crate::args::limits::{duration, written};
@@ -29,8 +29,9 @@ use writer::Writer;
 
 const EXAMPLES: &str = "\
 Puzzle number i of a seed is the same on every machine, with any --count and --threads. Without
---seed a new one is chosen and printed on standard error. The way from seed to puzzle is scheme 1; if
-a later version finds a better way, that will be scheme 2.
+--seed a new one is chosen and printed on standard error. The way from seed to puzzle has a number.
+Scheme 2 differs from scheme 1 in grids of side 15 to 36: it takes clues away region by region,
+until mostly none is left that could go. All other puzzles are the same in both.
 
 Without --to, one puzzle is drawn as a grid, several are written one a line; layouts that
 these cannot hold are written as JSON, but drawn as a grid on a terminal.
@@ -72,6 +73,10 @@ pub(crate) struct Generate {
     #[arg(long, value_name = "I", default_value_t = 0)]
     first: u64,
 
+    /// The way from the seed to a puzzle, 1 or 2: 1 for the puzzles of earlier versions
+    #[arg(long, value_name = "N", default_value_t)]
+    scheme: Scheme,
+
     /// Exactly this many clues; if that cannot be reached, the nearest found and exit code 5
     #[arg(short, long, value_name = "N")]
     clues: Option<usize>,
@@ -81,7 +86,7 @@ pub(crate) struct Generate {
     #[arg(long, value_name = "PERCENT", value_parser = percent, conflicts_with_all = ["clues", "minimal", "pattern"])]
     fill: Option<f64>,
 
-    /// No clue that could be left out. Practical up to 16x16; on larger grids most clues stay undecided:
+    /// No clue that could be left out. Practical up to 36x36; on larger grids most clues stay undecided:
     /// then a message, the puzzle as far as it was reduced, and exit code 5
     #[arg(short, long)]
     minimal: bool,
@@ -130,7 +135,7 @@ pub(crate) struct Generate {
 impl Generate {
     pub(crate) fn run(self) -> anyhow::Result<Exit> {
         let seed = self.seed.unwrap_or_else(new_seed);
-        let recipe = self.recipe()?.seed(seed);
+        let recipe = self.recipe()?.seed(seed).scheme(self.scheme);
         recipe.check().map_err(told)?;
         let mut judge = self.wish.judge()?;
         let part = self.part.of(&self.output, &[])?;
@@ -151,7 +156,7 @@ impl Generate {
         };
         let mut output = Output::open_part(&part)?;
         if self.seed.is_none() {
-            anstream::eprintln!("seed {seed} (scheme {SCHEME})");
+            anstream::eprintln!("seed {seed} (scheme {})", self.scheme);
         }
         let mut writer = Writer::new(to, self.count, self.solutions);
         let tries = if judge.is_some() { self.wish.tries.max(self.count) } else { self.count };

@@ -1,6 +1,6 @@
 //! HoDoKu 2.2's order of steps.
 //!
-//! What decides its score; measured values in `tests/hodoku.txt` hold it:
+//! What decides its score; measured values in `tests/all/hodoku.txt` hold it:
 //!
 //! - Singles wait in queues, in the order in which they came up (`singles`).
 //! - A technique comes only where all cheaper ones of its list find nothing. Most report the first step that their

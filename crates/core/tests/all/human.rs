@@ -1,12 +1,10 @@
 //! The driver that takes one step at a time, with today's ladder.
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-mod common;
-
+use crate::common;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-use common::{Case, suite};
+use crate::common::{Case, suite};
 use hallset::generate::{Made, Recipe};
 use hallset::human::{Climbed, all_steps, climb};
 use hallset::techniques::{LADDER, TECHNIQUES, by_id};

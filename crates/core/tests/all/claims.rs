@@ -3,7 +3,6 @@
 //! Real steps of real puzzles are taken apart: each proof loses a member, or has one exchanged. On the original and on
 //! every broken one, each conclusion against the solution must be refused, whatever the proof says; and of
 //! each shape some broken proof must be refused for the true conclusions too, or the checker would not look at it.
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;

@@ -1,8 +1,6 @@
 //! Generated puzzles are what was asked for, and the same for the same seed.
 
-#![allow(clippy::unwrap_used)]
-
-use hallset::generate::{Aim, GenerateError, Made, Recipe, SYMMETRIES, Shortfall, Symmetry};
+use hallset::generate::{Aim, GenerateError, Made, Recipe, SYMMETRIES, Scheme, Shortfall, Symmetry};
 use hallset::{Cancel, Cell, Extra, Grid, Layout, Outcome, Puzzle, Solver};
 use proptest::prelude::*;
 
@@ -264,14 +262,124 @@ fn what_is_wrong_is_told_for_each_of_many() {
     assert_eq!(recipe(nine()).cancel(cancel).make_many(0..2), vec![Err(GenerateError::Cancelled); 2]);
 }
 
-/// Scheme 1: a change of these puzzles gives the scheme a new number.
+fn line(made: &Made) -> String {
+    let digits = made.puzzle.givens().cells().iter();
+    digits.map(|digit| digit.map_or(".".to_owned(), |digit| digit.to_string())).collect()
+}
+
+/// The number of givens, and a number that stands for all of them (FNV-1a).
+fn print(made: &Made) -> (usize, u64) {
+    let givens = made.puzzle.givens();
+    let mut print = 0xcbf2_9ce4_8422_2325_u64;
+    for digit in givens.cells() {
+        let digit = digit.map_or(0, |digit| digit.index() as u64 + 1);
+        print = (print ^ digit).wrapping_mul(0x0100_0000_01b3);
+    }
+    (givens.filled(), print)
+}
+
+fn prints(scheme: Scheme) -> Vec<(usize, u64)> {
+    let sixteen = recipe(Layout::of_side(16).unwrap()).seed(1).scheme(scheme);
+    let twenty_five = Layout::of_side(25).unwrap();
+    [
+        sixteen.clone(),
+        sixteen.clone().symmetry(Symmetry::Rotational),
+        sixteen.clone().aim(Aim::Clues(120)),
+        recipe(Layout::of_side(15).unwrap().with(Extra::Diagonals)).seed(7).scheme(scheme),
+        recipe(Layout::latin(16).unwrap()).seed(7).scheme(scheme),
+        recipe(staggered(16)).seed(7).scheme(scheme),
+        recipe(twenty_five).seed(1).scheme(scheme),
+    ]
+    .map(|recipe| print(&recipe.make(0).unwrap()))
+    .to_vec()
+}
+
+/// Regions of one and a bit rows each, cut from the grid like a ribbon.
+fn staggered(side: usize) -> Layout {
+    let along = |row: usize, column: usize| if row.is_multiple_of(2) { column } else { side - 1 - column };
+    let pair = |row: usize| row / 2 * 2 * side;
+    let region = |cell: usize| {
+        let (row, column) = (cell / side, cell % side);
+        let place = pair(row) + 2 * along(row / 2, column) + row % 2;
+        ((place + side / 2) % (side * side) / side) as u16
+    };
+    Layout::jigsaw((0..side * side).map(region).collect()).unwrap()
+}
+
+#[test]
+fn scheme_1_still_makes_its_large_puzzles() {
+    assert_eq!(
+        prints(Scheme::One),
+        [
+            (96, 0x207f_3ec4_6614_be82),
+            (98, 0x150f_213e_5f69_36b7),
+            (120, 0x56df_34aa_a15b_41a4),
+            (73, 0x98cf_c4a8_a00d_c77e),
+            (122, 0xc545_5b44_27e7_ece9),
+            (92, 0x2845_7111_9598_63b9),
+            (277, 0x1fd8_8153_a161_fb85),
+        ]
+    );
+}
+
+/// A change of these puzzles gives the scheme a new number.
+#[test]
+fn scheme_2_is_pinned() {
+    assert_eq!(Scheme::default(), Scheme::Two);
+    assert_eq!(
+        prints(Scheme::Two),
+        [
+            (89, 0x99f6_97d3_3a10_42e3),
+            (102, 0x40a3_9c6d_242c_a80b),
+            (120, 0xa240_4974_75f1_392a),
+            (70, 0x7b7e_d521_2b8b_6bfb),
+            (119, 0x5c80_266a_9331_ca20),
+            (85, 0x359f_9247_dbf5_122b),
+            (248, 0x6497_234e_70dd_f538),
+        ]
+    );
+}
+
+#[test]
+fn below_a_side_of_15_and_above_36_schemes_1_and_2_make_the_same_puzzles() {
+    let mut layouts = layouts();
+    layouts.push(Layout::with_boxes(2, 7).unwrap());
+    layouts.push(Layout::latin(14).unwrap());
+    layouts.push(Layout::latin(37).unwrap());
+    for layout in layouts {
+        let [one, two] = Scheme::ALL.map(|scheme| recipe(layout.clone()).seed(5).scheme(scheme).make(0));
+        assert_eq!(one, two, "{layout:?}");
+    }
+}
+
+#[test]
+fn a_puzzle_of_side_16_or_25_needs_every_clue() {
+    for side in [16, 25] {
+        let made = recipe(Layout::of_side(side).unwrap()).seed(3).make(0).unwrap();
+        assert_unique(&made);
+        assert_eq!(Solver::default().redundant(&made.puzzle).unwrap(), []);
+        let minimal = recipe(Layout::of_side(side).unwrap()).seed(3).aim(Aim::Minimal).make(0).unwrap();
+        assert_eq!(minimal, made, "and that is known");
+    }
+}
+
+#[test]
+fn clues_of_a_large_puzzle_are_as_many_as_asked_for_and_as_symmetric() {
+    let sixteen = recipe(Layout::of_side(16).unwrap());
+    let made = sixteen.clone().symmetry(Symmetry::Rotational).aim(Aim::Clues(130)).make(0).unwrap();
+    assert_eq!((made.puzzle.givens().filled(), made.shortfall), (130, None));
+    assert_unique(&made);
+    let cells = givens(&made);
+    assert!(cells.iter().all(|cell| cells.contains(&Cell::new(255 - cell.index()))));
+    let thin = sixteen.aim(Aim::MinimalWithClues(60)).make(0).unwrap();
+    assert!(matches!(thin.shortfall, Some(Shortfall::Clues { asked: 60, .. })));
+    assert_unique(&thin);
+}
+
+/// A change of these puzzles gives the scheme a new number.
 #[test]
 fn scheme_1_is_pinned() {
-    assert_eq!(hallset::generate::SCHEME, 1);
-    let line = |made: &Made| -> String {
-        let digits = made.puzzle.givens().cells().iter();
-        digits.map(|digit| digit.map_or(".".to_owned(), |digit| digit.to_string())).collect()
-    };
+    let recipe = |layout| recipe(layout).scheme(Scheme::One);
     let nine = recipe(nine());
     let pinned = [
         line(&nine.make(0).unwrap()),

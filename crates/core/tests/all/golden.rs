@@ -1,8 +1,6 @@
 //! The traces that document D4 prints, to the number.
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-mod common;
-
+use crate::common;
 use std::ops::ControlFlow;
 
 use hallset::{Detail, Event, Geometry, Method, Observer, Puzzle, Solver, StopCause};

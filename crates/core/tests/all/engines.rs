@@ -1,9 +1,7 @@
 //! Every method against the suite, the oracle and the checker.
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-mod common;
-
-use common::{Case, nine_by_nine_list, oracle, suite};
+use crate::common;
+use crate::common::{Case, nine_by_nine_list, oracle, suite};
 use hallset::Checker;
 use hallset::{CellOrder, DigitOrder, METHODS, Method, Outcome, Puzzle, Solver};
 

@@ -1,7 +1,5 @@
 //! Seasons are proved, property by property, and a wrong one is found out.
 
-#![allow(clippy::unwrap_used)]
-
 use hallset::schedule::{self, Breach, Property, Returns, Schedule, ScheduleError};
 use hallset::{Cell, Digit, Layout, Outcome, Puzzle, Solver};
 

@@ -1,12 +1,11 @@
 //! Constraints of one's own: every method, watched and checked, against the oracle.
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-#[path = "../examples/anti_knight/constraint.rs"]
+#[path = "../../examples/anti_knight/constraint.rs"]
 mod anti_knight;
-mod common;
 
-use anti_knight::AntiKnight;
-use common::oracle;
+use self::anti_knight::AntiKnight;
+use crate::common;
+use crate::common::oracle;
 use hallset::{Checker, Constraint, Counters, Digit, Grid, METHODS, Method, Outcome, Puzzle, Solver};
 
 /// The solutions of the oracle that the constraint allows.

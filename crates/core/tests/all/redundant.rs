@@ -1,6 +1,7 @@
 //! Redundant givens are those without which the solution stays the only one.
 
-use hallset::{Candidates, Cell, Method, Outcome, Puzzle, Solver, StopCause};
+use hallset::generate::{Aim, Recipe};
+use hallset::{Candidates, Cell, Layout, Method, Outcome, Puzzle, Solver, StopCause};
 
 const PUZZLES: [&str; 4] = [
     // 4x4 with redundant givens, and one that is minimal.
@@ -47,6 +48,21 @@ fn they_are_those_of_the_definition_by_every_engine() {
         sets[open.index()].remove(other.unwrap());
         let puzzle = puzzle.restricted(sets);
         assert_eq!(Solver::default().redundant(&puzzle), Ok(by_definition(&puzzle)), "{text}, restricted");
+    }
+}
+
+#[test]
+fn on_larger_grids_one_search_for_all_finds_those_of_the_definition() {
+    let boxes = |rows, columns| Layout::with_boxes(rows, columns).unwrap();
+    for (layout, aim) in [
+        (boxes(3, 4), Aim::Few),
+        (boxes(3, 4), Aim::Clues(72)),
+        (Layout::latin(10).unwrap(), Aim::Few),
+        (boxes(4, 4), Aim::Clues(125)),
+    ] {
+        let puzzle = Recipe::new(layout).unwrap().seed(16).aim(aim).make(0).unwrap().puzzle;
+        let expected = by_definition(&puzzle);
+        assert_eq!(Solver::default().redundant(&puzzle), Ok(expected), "{}", puzzle.givens());
     }
 }
 

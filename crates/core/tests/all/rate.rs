@@ -2,7 +2,6 @@
 //!
 //! `hodoku.txt` has puzzles of our own making. A larger list is read from the folder that `HALLSET_DATA` names
 //! (`human/hodoku-levels.csv`: puzzle, level, score), if it is there.
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use std::path::Path;
 

@@ -1,9 +1,7 @@
 //! The checker meets wrong proofs of every shape, and refuses them.
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-mod common;
-
-use common::small::{accepts, cell, cells, digits, holds, puzzle, unit};
+use crate::common;
+use crate::common::small::{accepts, cell, cells, digits, holds, puzzle, unit};
 use hallset::techniques::by_id;
 use hallset::{
     Because, Cell, Checker, Choice, Claim, Conclusion, Constraint, Digit, Digits, Geometry, Implied,

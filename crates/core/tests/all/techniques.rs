@@ -1,8 +1,6 @@
 //! Every technique of the list, on positions that show it and positions that almost do.
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-mod common;
-
+use crate::common;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 

@@ -1,12 +1,10 @@
 //! Properties: the all-different filter against brute force, every method against the oracle on
 //! random puzzles of every kind, and symmetry.
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-mod common;
-
+use crate::common;
 use std::sync::Arc;
 
-use common::oracle;
+use crate::common::oracle;
 use hallset::Checker;
 use hallset::all_different::{Event, filter, no_pairs};
 use hallset::{

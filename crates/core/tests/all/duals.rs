@@ -11,10 +11,8 @@
 //! explanation. People know these Hall sets by name: singles and subsets in units, basic fish in lines, pointing
 //! and claiming in bands. This test climbs with the techniques, of every size, and filters with the matching, and
 //! sees that both stop at the same candidates.
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-mod common;
-
+use crate::common;
 use std::ops::ControlFlow;
 
 use hallset::all_different::{Event, filter, no_pairs};

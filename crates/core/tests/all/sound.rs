@@ -4,10 +4,8 @@
 //! technique finds where singles do not help is looked at, not only the ones taken; forcing chains aside, of which a
 //! position has thousands. Takes minutes, so it is left out unless asked for: `make sound`. `HALLSET_SOUND=10`
 //! takes ten times as many puzzles.
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-mod common;
-
+use crate::common;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 

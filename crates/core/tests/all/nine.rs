@@ -1,9 +1,6 @@
 //! The engine for plain 9x9 and the readable one give the same answers.
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-mod common;
-
-use common::{nine_by_nine_list, suite};
+use crate::common::{nine_by_nine_list, suite};
 use hallset::nine::{self, Many};
 use hallset::{Counters, Extra, Outcome, Puzzle, Solver, Status};
 

@@ -1,11 +1,9 @@
 //! The checker meets wrong events, and refuses them.
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-mod common;
-
+use crate::common;
 use std::ops::ControlFlow;
 
-use common::small::{cell, cells, digits, holds, puzzle, some_id, unit};
+use crate::common::small::{cell, cells, digits, holds, puzzle, some_id, unit};
 use hallset::techniques::by_id;
 use hallset::{
     Argument, Change, Checker, Conflict, Detail, Digit, Event, Listener, Method, Observer, Proof, Puzzle,

@@ -1,5 +1,4 @@
 //! Canonical forms of any size: brute force over all symmetries of small grids, and the same form for every image.
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use hallset::canon::{Canonizer, Form, Images, NoForm};
 use hallset::generate::Recipe;

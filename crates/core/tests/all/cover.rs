@@ -1,11 +1,9 @@
 //! The engine that learns, on the suite, against the oracle, and on large grids.
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-mod common;
-
+use crate::common;
 use std::path::{Path, PathBuf};
 
-use common::{Case, oracle, suite};
+use crate::common::{Case, oracle, suite};
 use hallset::text::Notation;
 use hallset::{Arm, Cancel, Gauge, Geometry, Grid, Layout, Outcome, Puzzle, Solver, StopCause};
 

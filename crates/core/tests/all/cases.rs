@@ -4,9 +4,6 @@
 //! `:code[-variant|-x]:digits:grid:deleted:eliminations:placements:extra`. `-x` says that nothing may be found.
 //! A case holds if one of the steps that the technique finds concludes exactly what is listed, and the
 //! checker agrees with it.
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
-
-mod common;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
