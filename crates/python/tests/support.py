@@ -3,6 +3,8 @@
 import json
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +17,23 @@ FOUR = "12..34....21..43"
 
 def run(*words: str, text: str = "") -> subprocess.CompletedProcess[str]:
     return subprocess.run([COMMAND, *words], input=text, capture_output=True, text=True, timeout=60)
+
+
+@contextmanager
+def begun(*command: str) -> Iterator[subprocess.Popen[str]]:
+    """A program at work; it ends with the test, however that ends."""
+    child = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    try:
+        yield child
+    finally:
+        child.kill()
+        child.communicate()
+
+
+def line(child: subprocess.Popen[str]) -> str:
+    """The next line that it writes."""
+    assert child.stdout is not None
+    return child.stdout.readline()
 
 
 def told(*words: str, text: str = "") -> list[Any]:

@@ -8,7 +8,7 @@ import time
 
 import hallset
 import pytest
-from support import COMMAND, EASY
+from support import COMMAND, EASY, begun, line
 
 LONG = {
     "solve": "hallset.solve(81 * '.', limit=10**9, method='ac3')",
@@ -23,15 +23,13 @@ LONG = {
 @pytest.mark.parametrize("work", LONG)
 def test_an_interrupt_ends_the_work_within_a_second(work: str) -> None:
     script = f"import hallset\nprint('begun', flush=True)\n{LONG[work]}"
-    child = subprocess.Popen(
-        [sys.executable, "-c", script], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-    )
-    assert child.stdout is not None and child.stdout.readline() == "begun\n"
-    time.sleep(0.5)
-    assert child.poll() is None, f"it was too quick: {child.communicate()}"
-    child.send_signal(signal.SIGINT)
-    sent = time.monotonic()
-    _, errors = child.communicate(timeout=20)
+    with begun(sys.executable, "-c", script) as child:
+        assert line(child) == "begun\n"
+        time.sleep(0.5)
+        assert child.poll() is None, f"it was too quick: {child.communicate()}"
+        child.send_signal(signal.SIGINT)
+        sent = time.monotonic()
+        _, errors = child.communicate(timeout=20)
     assert time.monotonic() - sent < 1
     assert "KeyboardInterrupt" in errors
     assert child.returncode == -signal.SIGINT
@@ -76,17 +74,12 @@ def test_a_process_that_forked_solves_too() -> None:
 
 def test_the_command_ends_with_an_interrupt_as_the_program_does() -> None:
     # `studio` listens until it is told to stop.
-    child = subprocess.Popen(
-        [COMMAND, "studio", "--no-open", "--port", "0"], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
-    )
-    assert child.stdout is not None
-    assert "http://127.0.0.1:" in child.stdout.readline()
-    child.send_signal(signal.SIGINT)
-    assert child.wait(timeout=10) == 130
-    child = subprocess.Popen(
-        [COMMAND, "generate", "--side", "4", "--seed", "1", "--count", "100000000"], stdout=subprocess.PIPE, text=True
-    )
-    assert child.stdout is not None and len(child.stdout.readline()) == 17
-    child.send_signal(signal.SIGINT)
-    child.communicate(timeout=20)
+    with begun(COMMAND, "studio", "--no-open", "--port", "0") as child:
+        assert "http://127.0.0.1:" in line(child)
+        child.send_signal(signal.SIGINT)
+        assert child.wait(timeout=10) == 130
+    with begun(COMMAND, "generate", "--side", "4", "--seed", "1", "--count", "100000000") as child:
+        assert len(line(child)) == 17
+        child.send_signal(signal.SIGINT)
+        child.communicate(timeout=20)
     assert child.returncode == 130

@@ -5,7 +5,6 @@ from __future__ import annotations
 import csv
 import io
 import signal
-import subprocess
 import sys
 import time
 from collections.abc import Callable
@@ -15,7 +14,7 @@ import hallset
 import numpy as np
 import pyarrow as pa
 import pytest
-from support import run
+from support import begun, line, run
 
 NINE = "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97.."
 LINES = [NINE, "12..34....21..43", 16 * ".", "11" + 79 * ".", "123....4........", "12q4", NINE[:73] + "5......."] * 30
@@ -140,25 +139,19 @@ def test_options_of_the_command_line() -> None:
 
 
 def test_an_interrupt_ends_a_batch_and_the_next_one_works() -> None:
-    child = subprocess.Popen(
-        [
-            sys.executable,
-            "-c",
-            "import hallset, sys\n"
-            "print('ready', flush=True)\n"
-            "try:\n"
-            "    hallset.count(20 * [49 * '.'])\n"
-            "except KeyboardInterrupt:\n"
-            "    print(hallset.solve(['12..34....21..43'])['status'])\n",
-        ],
-        stdout=subprocess.PIPE,
-        text=True,
+    script = (
+        "import hallset\n"
+        "print('ready', flush=True)\n"
+        "try:\n"
+        "    hallset.count(20 * [49 * '.'])\n"
+        "except KeyboardInterrupt:\n"
+        "    print(hallset.solve(['12..34....21..43'])['status'])\n"
     )
-    assert child.stdout is not None
-    assert child.stdout.readline() == "ready\n"
-    time.sleep(0.5)
-    start = time.monotonic()
-    child.send_signal(signal.SIGINT)
-    told = child.communicate(timeout=20)[0]
+    with begun(sys.executable, "-c", script) as child:
+        assert line(child) == "ready\n"
+        time.sleep(0.5)
+        start = time.monotonic()
+        child.send_signal(signal.SIGINT)
+        told, _ = child.communicate(timeout=20)
     assert told == "['solved']\n"
     assert time.monotonic() - start < 5

@@ -74,7 +74,7 @@ export async function startJupyter() {
         (route) => (strangers.push(route.request().url()), route.abort()),
       );
       const page = await context.newPage();
-      page.on("pageerror", (error) => complaints.push(error.stack ?? error.message));
+      page.on("pageerror", ({ stack, message }) => isOfSplash(stack ?? "") || complaints.push(stack ?? message));
       page.on("console", (message) => message.type() === "error" && /hallset|Content.Security|srcdoc/i.test(message.text()) && complaints.push(message.text()));
       await page.goto(`${url}lab/tree/${name}?token=${TOKEN}&reset`);
       await kernelReady(page);
@@ -90,6 +90,14 @@ export async function startJupyter() {
       clearTimeout(patience);
     },
   };
+}
+
+/**
+ * Is this JupyterLab 4.6.6 taking its splash screen away a second time? A timer of its own calls nothing else.
+ * @param {string} stack
+ */
+function isOfSplash(stack) {
+  return /^NotFoundError: Failed to execute 'removeChild' on 'Node': .*\n +at \S+\/static\/lab\/jlab_core\.\S+$/.test(stack);
 }
 
 /** Waits until the notebook on show has a kernel that answers. @param {Page} page */
