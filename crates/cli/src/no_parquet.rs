@@ -109,6 +109,14 @@ impl Rows {
     pub(crate) fn texts(&self) -> Texts {
         match self.never {}
     }
+
+    pub(crate) fn take_texts(&mut self) -> Texts {
+        match self.never {}
+    }
+
+    pub(crate) fn put_back(&mut self, _: Texts) {
+        match self.never {}
+    }
 }
 
 impl Texts {

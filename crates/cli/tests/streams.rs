@@ -54,6 +54,15 @@ fn plain_lines_solved_by_the_hundred_get_the_answers_that_they_get_one_by_one() 
     }
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn a_pipe_with_a_path_is_read_from_its_first_byte() {
+    let input = format!("{DATA9}\n1...3.......4...\n");
+    let by_path = answer(&["solve", "/dev/stdin"], input.clone());
+    assert_eq!(stdout(&by_path), stdout(&answer(&["solve"], input)));
+    assert_eq!(by_path.status.code(), Some(0));
+}
+
 #[test]
 fn a_long_file_keeps_its_order_and_its_line_numbers_whatever_stands_between_the_puzzles() {
     let folder = tempfile::tempdir().unwrap();

@@ -182,6 +182,52 @@ fn every_value_is_that_of_csv_from_lines_and_from_columns() {
 }
 
 #[test]
+fn rows_of_plain_puzzles_and_of_all_others_say_what_the_objects_say() {
+    let folder = tempfile::tempdir().unwrap();
+    let [lines, table] = ["in.txt", "in.csv"].map(|name| folder.path().join(name));
+    let several = format!("{}.........", &DATA9[..72]);
+    let none = format!("{}5.......", &DATA9[..73]);
+    let clash = format!("11{}", ".".repeat(79));
+    let zeros = DATA9.replace('.', "0");
+    let kinds = [DATA9, &zeros, &several, &none, &clash, "12q4", "1...3.......4..."];
+    let text: String = kinds.iter().map(|kind| format!("# remark\n\n{kind}\n{kind} by hand\r\n")).collect();
+    std::fs::write(&lines, format!("\u{feff}{DATA9}\n{text}{DATA9}")).unwrap();
+    let quoted = kinds.iter().map(|kind| format!("# {kind},\n\"a;b\",{kind},x\n,{kind},\n;, {kind} ,\r\n"));
+    let few = format!("{DATA9},x\na,{DATA9},b,c\n");
+    std::fs::write(&table, format!("id,puzzle,solution\n{}{few}é,{DATA9},", quoted.collect::<String>()))
+        .unwrap();
+    for (input, column) in [(&lines, 1), (&table, 3)] {
+        for goal in [&["solve"][..], &["solve", "--unique"]] {
+            let rows = hallset(&[goal, &["--csv", name(input)]].concat()).output().unwrap();
+            let objects = hallset(&[goal, &["--json", name(input)]].concat()).output().unwrap();
+            let word = |value: &serde_json::Value| value.as_str().unwrap_or("").to_owned();
+            let told: Vec<_> = stdout(&objects)
+                .lines()
+                .map(|object| serde_json::from_str::<serde_json::Value>(object).unwrap())
+                .map(|object| [&object["status"], &object["solution"], &object["error"]["message"]].map(word))
+                .collect();
+            assert!(told.len() > 14, "{}", stderr(&objects));
+            let found: Vec<_> = csv::Reader::from_reader(stdout(&rows).as_bytes())
+                .records()
+                .map(|row| [0, 1, 2].map(|value| row.as_ref().unwrap()[column + value].to_owned()))
+                .collect();
+            assert_eq!(found.len(), told.len());
+            for (found, told) in found.iter().zip(&told) {
+                assert_eq!(found[..2], told[..2], "{goal:?} {}", input.display());
+                assert!(
+                    found[2].ends_with(&told[2]) && found[2].is_empty() == told[2].is_empty(),
+                    "{found:?}"
+                );
+            }
+        }
+    }
+    let rows = stdout(&hallset(&["solve", "--csv", name(&table)]).output().unwrap()).to_owned();
+    assert!(rows.contains(&format!("\né,{DATA9},,solved,{SOLVED9},\n")), "own columns stay: {rows}");
+    let rows = stdout(&hallset(&["solve", "--csv", name(&lines)]).output().unwrap()).to_owned();
+    assert_eq!(rows.matches(&format!("{DATA9},solved,{SOLVED9},\n")).count(), 6, "blanks are dots: {rows}");
+}
+
+#[test]
 fn a_check_looks_at_the_solutions_that_come_with_puzzles() {
     let folder = tempfile::tempdir().unwrap();
     let [input, output] = ["in.parquet", "out.parquet"].map(|name| folder.path().join(name));

@@ -6,6 +6,7 @@
 //! one line: quotes may hold separators, not line breaks.
 
 use std::borrow::Cow;
+use std::ops::Range;
 
 use crate::carries::{Carries, Layouts, Loss, Marks, Words};
 use crate::detect::Sample;
@@ -130,6 +131,22 @@ impl ReadLine for Columns {
             }
         }
         Ok(entry)
+    }
+
+    fn nine_in(&self, line: &str) -> Option<Range<usize>> {
+        let (mut start, mut count, mut found) = (0, 0, None);
+        for (column, field) in line.split(self.separator).enumerate() {
+            if column == self.puzzle {
+                let cells = field.trim();
+                let place = start + field.len() - field.trim_start().len();
+                let is_nine =
+                    line::nine_cells(cells.as_bytes()).is_some_and(|nine| nine.len() == cells.len());
+                found = is_nine.then_some(place..place + cells.len());
+            }
+            start += field.len() + 1;
+            count += 1;
+        }
+        found.filter(|_| count == self.names.len() && !line.contains('"'))
     }
 }
 

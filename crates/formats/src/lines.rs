@@ -5,6 +5,7 @@
 
 use std::borrow::Cow;
 use std::fmt;
+use std::ops::Range;
 
 use crate::carries::{CannotHold, Loss, fitted};
 use crate::entry::Entry;
@@ -17,6 +18,11 @@ use crate::{Codec, Format, Writing, line, sdm};
 pub(crate) trait ReadLine: Send + Sync {
     /// The puzzle of a line that is neither blank nor a comment.
     fn read(&self, line: Piece<'_>, context: &Context) -> Result<Entry, FormatError>;
+
+    /// Where the cells of a plain 9x9 puzzle stand, if that can be told without reading the line.
+    fn nine_in(&self, _line: &str) -> Option<Range<usize>> {
+        None
+    }
 }
 
 impl<F> ReadLine for F
@@ -62,8 +68,10 @@ where
 pub struct LineReader {
     context: Context,
     reader: Box<dyn ReadLine>,
-    /// May a line be a plain 9x9 grid, cell by cell?
+    /// Is a line that begins with 81 cells a plain 9x9 grid?
     plain_nine: bool,
+    /// Are 81 cells a plain 9x9 grid, wherever they stand?
+    usual: bool,
 }
 
 impl LineReader {
@@ -78,7 +86,7 @@ impl LineReader {
                 let header = header.map(|header| without_mark(header).trim_end());
                 let usual = reading.layout == LayoutChoice::default() && !reading.zero_based;
                 let plain_nine = usual && [line::FORMAT.name, sdm::FORMAT.name].contains(&format.name);
-                Ok(Self { context: Context::new(reading), reader: open(header)?, plain_nine })
+                Ok(Self { context: Context::new(reading), reader: open(header)?, plain_nine, usual })
             }
             Codec::Document { .. } => Err(FormatErrorKind::NotLines { format: format.name }.at(1, 1)),
         }
@@ -112,6 +120,28 @@ impl LineReader {
     #[must_use]
     pub fn plain_nine<'t>(&self, line: &'t [u8]) -> Option<&'t [u8; 81]> {
         if self.plain_nine { line::nine_cells(line) } else { None }
+    }
+
+    /// Where the 81 cells of a plain 9x9 puzzle stand in one line, in a column of a table too. As with
+    /// [`plain_nine`](Self::plain_nine), `None` says only that the line has to be [read](Self::read).
+    ///
+    /// ```
+    /// use hallset_formats::{self as formats, LineReader, Reading};
+    /// let csv = formats::by_name("csv").unwrap();
+    /// let reader = LineReader::new(csv, Reading::default(), Some("id,puzzle"))?;
+    /// assert_eq!(reader.nine_in(&format!("17,53{}", ".".repeat(79))), Some(3..84));
+    /// assert_eq!(reader.nine_in("18,12..34....21..43"), None);
+    /// # Ok::<(), hallset_formats::FormatError>(())
+    /// ```
+    #[must_use]
+    pub fn nine_in(&self, line: &str) -> Option<Range<usize>> {
+        if self.plain_nine {
+            line::nine_cells(line.as_bytes()).map(|cells| 0..cells.len())
+        } else if self.usual && !is_comment(line) {
+            self.reader.nine_in(line.trim_end())
+        } else {
+            None
+        }
     }
 }
 

@@ -18,8 +18,8 @@ use crate::pipeline::{self, Item, Origin, Pass, Records, ThreadArgs, Work, place
 use crate::watchdog::{Watch, Watchdog};
 
 const EXAMPLES: &str = "\
-Each method looks for one solution. Counters do not depend on the clock. --timeout is the time of each
-method.
+Each method looks for one solution. Counters do not depend on the clock. --timeout is the time of
+each method.
 
 Examples:
   hallset compare puzzle.txt

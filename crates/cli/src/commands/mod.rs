@@ -41,8 +41,9 @@ use crate::batch::AnswersRows;
 use crate::exit;
 use crate::exit::Exit;
 
-/// What to do.
+/// What to do. The words of a command are made when it is asked for.
 #[derive(Subcommand)]
+#[command(defer = true)]
 pub(crate) enum Command {
     Demo(demo::Demo),
     Studio(studio::Studio),

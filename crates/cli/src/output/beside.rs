@@ -46,7 +46,9 @@ impl Beside {
         }
         clean(folder, &prefix);
         let mut beside = writing();
-        let file = builder.tempfile_in(folder)?;
+        // What is told names the file that was asked for, and not the one beside it.
+        folder.metadata()?;
+        let file = builder.tempfile_in(folder).map_err(|error| io::Error::from(error.kind()))?;
         // Held while this program lives; where files cannot be locked, nothing is cleaned either.
         let _ = file.as_file().try_lock();
         beside.push(file.path().to_owned());

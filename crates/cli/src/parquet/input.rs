@@ -95,14 +95,14 @@ impl Rows {
 /// The columns of a row with a solution, read as a line of CSV.
 pub(crate) const ROW_HEADER: &str = "puzzle,solution";
 
-/// Does a text begin as a Parquet file does?
+/// Does a file begin as a Parquet file does? A pipe is none, and not looked into: what is read of it is gone.
 pub(crate) fn is_parquet(path: &Path) -> bool {
     let begins = |mut file: File| -> io::Result<bool> {
         let mut bytes = [0; MAGIC.len()];
         file.read_exact(&mut bytes)?;
         Ok(bytes == *MAGIC)
     };
-    File::open(path).and_then(begins).unwrap_or(false)
+    path.is_file() && File::open(path).and_then(begins).unwrap_or(false)
 }
 
 /// What a file tells about itself under this name; nothing if there is no such file.

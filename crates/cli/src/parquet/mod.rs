@@ -1,15 +1,16 @@
 //! Parquet: columns of puzzles in, the same columns and those of the answers out.
 //!
 //! [`input`] reads the puzzles of a file, row group by row group. [`file`] writes: the columns of the input are copied
-//! as they are, byte by byte, and so may hold anything; those of the answers are [`pages`] from the workers; both are
-//! put together in an [`assembly`]. A row
-//! group of the input becomes one of the output. Where the output is text, [`text`] reads a file as CSV.
+//! as they are, byte by byte, and so may hold anything; those of the answers are [`pages`] from the workers, solutions
+//! [`packed`]; all are put together in an [`assembly`]. A row group of the input becomes one of the output. Where the
+//! output is text, [`text`] reads a file as CSV.
 
 mod assembly;
 mod columns;
 mod file;
 mod from_csv;
 mod input;
+mod packed;
 mod pages;
 mod text;
 mod texts;

@@ -10,7 +10,7 @@ use hallset_formats::{
 
 use super::feed::{Feed, LONGEST_LINE, Taken, Text};
 use super::row_feed::RowFeed;
-use super::{Item, Origin, Shared, Work};
+use super::{Item, Nine, Origin, Shared, Work};
 use crate::args::Shard;
 use crate::exit;
 use crate::input::{InputArgs, Meter, Source};
@@ -106,9 +106,16 @@ impl Lines<'_> {
     }
 
     /// Every line, without its end.
-    fn each(&self) -> impl Iterator<Item = &[u8]> {
+    pub(crate) fn each(&self) -> impl Iterator<Item = &[u8]> {
         let lines = self.text().split_inclusive(|&byte| byte == b'\n');
         lines.map(|line| line.strip_suffix(b"\n").unwrap_or(line))
+    }
+
+    /// The plain 9x9 puzzle that a line holds, if that can be told without reading it.
+    pub(crate) fn nine<'l>(&'l self, line: &'l [u8]) -> Option<Nine<'l>> {
+        let text = std::str::from_utf8(line).ok()?;
+        let cells = line[self.reader.nine_in(text)?].try_into().ok()?;
+        Some(Nine { origin: self.origin, text, cells })
     }
 
     /// The item of a line by its place, unless it is blank or a comment.

@@ -2,12 +2,34 @@
 //!
 //! Whoever works on such grids by the hundred finds them here, without making a puzzle of any line.
 
+use std::sync::Arc;
+
 use hallset_formats::LineReader;
 use memchr::memchr;
+
+use super::Origin;
 
 /// The bytes of a grid, and of a line that is a grid and nothing else.
 pub(crate) const GRID: usize = 81;
 pub(crate) const LINE: usize = GRID + 1;
+
+/// A line that holds such a grid, perhaps in a column of a table.
+pub(crate) struct Nine<'a> {
+    /// Where it comes from.
+    pub(crate) origin: &'a Arc<Origin>,
+    /// The line, without its end.
+    pub(crate) text: &'a str,
+    /// The cells as they stand there.
+    pub(crate) cells: &'a [u8; GRID],
+}
+
+impl Nine<'_> {
+    /// The givens, with the usual sign for a blank.
+    pub(crate) fn given(&self) -> String {
+        let usual = |&cell: &u8| if (b'1'..=b'9').contains(&cell) { char::from(cell) } else { '.' };
+        self.cells.iter().map(usual).collect()
+    }
+}
 
 /// Goes from line to line.
 #[derive(Default)]

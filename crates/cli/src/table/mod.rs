@@ -13,7 +13,7 @@ pub(crate) use csv::names;
 
 use crate::args::{Part, Shard};
 use crate::drawing::Drawing;
-use crate::pipeline::{Item, Origin, Records};
+use crate::pipeline::{Item, Nine, Origin, Records};
 
 /// A column that a command adds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -140,6 +140,23 @@ impl Table {
             Form::Columns => {
                 let own = if item.origin.apart { Vec::new() } else { csv::own(item, self.drawing) };
                 let own: Vec<_> = own.into_iter().map(Value::text).collect();
+                records.row(own.iter().chain(values));
+                Ok(())
+            }
+        }
+    }
+
+    /// Writes the row of a line with a plain 9x9 puzzle that was never made an item.
+    pub(crate) fn nine_row(
+        &self,
+        line: &Nine<'_>,
+        values: &[Value<'_>],
+        records: &mut Records<'_>,
+    ) -> anyhow::Result<()> {
+        match self.form {
+            Form::Csv => csv::nine_row(line, values, records),
+            Form::Columns => {
+                let own: Vec<_> = csv::own_of_nine(line).into_iter().map(Value::text).collect();
                 records.row(own.iter().chain(values));
                 Ok(())
             }

@@ -6,9 +6,9 @@ use hallset::{Counters, Ended, Grid, Outcome, Puzzle, Solver, Status, StopCause}
 use hallset_formats::{Entry, FormatError};
 use num_bigint::BigUint;
 
-use super::columns::Columnar;
 use super::listening::Listening;
 use super::swift::Swift;
+use super::tabular::Tabular;
 use super::tally::Tally;
 use super::words;
 use crate::args::Style;
@@ -63,7 +63,8 @@ fn of_number(count: &BigUint) -> Status {
 
 impl From<Outcome> for Answer {
     fn from(outcome: Outcome) -> Self {
-        Self { solutions: outcome.solutions().to_vec(), ..Self::new(Ok(outcome.status())) }
+        let status = outcome.status();
+        Self { solutions: outcome.into_solutions(), ..Self::new(Ok(status)) }
     }
 }
 
@@ -84,7 +85,7 @@ pub(super) struct Worker {
     pub(super) solver: Solver,
     watch: Watch,
     swift: Option<Swift>,
-    columnar: Option<Columnar>,
+    tabular: Option<Tabular>,
 }
 
 impl Work for Job {
@@ -96,14 +97,16 @@ impl Work for Job {
         let limit = match self.goal {
             Goal::One => 1,
             Goal::Unique => 2,
+            // A table has room for the first solution only; the second says that there are several.
+            Goal::UpTo(limit) if self.style == Style::Table && !self.listening.anything() => limit.min(2),
             Goal::UpTo(limit) => limit,
             Goal::All(limit) => limit.unwrap_or(u64::MAX),
             Goal::Count => u64::MAX,
         };
         let solver = self.solver.clone().limit(limit).cancel(watch.cancel()).gauge(watch.gauge());
         let swift = Swift::new(self, &solver);
-        let columnar = Columnar::new(self, &solver);
-        Worker { solver, watch, swift, columnar }
+        let tabular = Tabular::new(self, &solver);
+        Worker { solver, watch, swift, tabular }
     }
 
     fn lines(
@@ -113,9 +116,14 @@ impl Work for Job {
         records: &mut Records<'_>,
         tally: &mut Tally,
     ) -> anyhow::Result<Handled> {
-        let Some(mut swift) = worker.swift.take() else { return Ok(Handled::No) };
-        let answered = swift.answer(self, worker, lines, records, tally);
-        worker.swift = Some(swift);
+        if let Some(mut swift) = worker.swift.take() {
+            let answered = swift.answer(self, worker, lines, records, tally);
+            worker.swift = Some(swift);
+            return answered.map(|()| Handled::Yes);
+        }
+        let Some(mut tabular) = worker.tabular.take() else { return Ok(Handled::No) };
+        let answered = tabular.lines(self, worker, lines, records, tally);
+        worker.tabular = Some(tabular);
         answered.map(|()| Handled::Yes)
     }
 
@@ -126,9 +134,9 @@ impl Work for Job {
         records: &mut Records<'_>,
         tally: &mut Tally,
     ) -> anyhow::Result<Handled> {
-        let Some(mut columnar) = worker.columnar.take() else { return Ok(Handled::No) };
-        let answered = columnar.answer(self, worker, rows, records, tally);
-        worker.columnar = Some(columnar);
+        let Some(mut tabular) = worker.tabular.take() else { return Ok(Handled::No) };
+        let answered = tabular.rows(self, worker, rows, records, tally);
+        worker.tabular = Some(tabular);
         answered.map(|()| Handled::Yes)
     }
 

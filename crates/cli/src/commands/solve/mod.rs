@@ -4,10 +4,10 @@
 //! carry out.
 
 mod answer;
-mod columns;
 mod listening;
 mod swift;
 mod table;
+mod tabular;
 mod tally;
 mod words;
 
@@ -32,15 +32,15 @@ use crate::watchdog::Watchdog;
 use listening::Listening;
 
 const EXAMPLES: &str = "\
-Every puzzle gives one answer, in order. One-line and CSV input: exactly one line for each line that
-is neither blank nor a comment: the solution, or `none`, `several` (with --limit followed by the
-solutions), `stopped`, `invalid: line 17, column 5: ...`. Other input: a drawn grid, or the same words.
---json gives one object a puzzle: status (solved, unique, several, none, stopped, invalid), solution
-(as one line; sides above 61 as numbers with commas), line or puzzle, and what else was asked for.
-Lines, CSV and JSON Lines stream in constant memory; grids of rows and other documents are read whole.
+Every puzzle gives one answer, in order. One-line and CSV input: exactly one line for each line that is neither blank \
+nor a comment: the solution, or `none`, `several` (with --limit followed by the solutions), `stopped`, `invalid: line 17, \
+column 5: ...`. Other input: a drawn grid, or the same words. --json gives one object a puzzle: status (solved, unique, \
+several, none, stopped, invalid), solution (as one line; sides above 61 as numbers with commas), line or puzzle, and what \
+else was asked for. Lines, CSV and JSON Lines stream in constant memory; grids of rows and other documents are read whole. \
 The format is recognised from the first 64 KiB; name it with --format to see answers as you type.
-A hard puzzle is searched in two ways at once where a second thread is idle; with --threads 1 the seed
-alone decides which of several solutions is found.
+
+A hard puzzle is searched in up to three ways at once where other threads are idle; with --threads 1 the seed alone decides \
+which of several solutions is found.
 
 Examples:
   hallset solve puzzle.txt

@@ -91,18 +91,14 @@ pub(super) fn one_line(job: &Job, item: &Item<'_>, grid: &Grid) -> String {
 
 /// The answer in one line, for a line.
 pub(super) fn short(job: &Job, item: &Item<'_>, answer: &Answer) -> String {
-    let lines = || answer.solutions.iter().map(|grid| one_line(job, item, grid));
     let status = match &answer.known {
         Ok(status) => *status,
         Err(error) => return format!("invalid: {}", item.origin.tell(error)),
     };
     match (&answer.count, status) {
         (Some(count), _) if job.goal == Goal::Count => count.to_string(),
-        (_, Status::Solved | Status::Unique) => lines().next().unwrap_or_default(),
-        (_, Status::Several) if matches!(job.goal, Goal::UpTo(_)) => {
-            let mut words = String::from("several");
-            lines().for_each(|line| words.extend([" ", &line]));
-            words
+        (_, Status::Solved | Status::Unique) => {
+            answer.solutions.first().map_or_else(String::new, |grid| one_line(job, item, grid))
         }
         _ => status.name().to_owned(),
     }
@@ -114,10 +110,16 @@ fn is_told(job: &Job, answer: &Answer) -> bool {
 }
 
 fn write_line(job: &Job, item: &Item<'_>, answer: &Answer, records: &mut Records<'_>) -> anyhow::Result<()> {
-    if !is_told(job, answer) {
-        writeln!(records, "{}", short(job, item, answer))?;
+    if is_told(job, answer) {
+        return Ok(());
     }
-    Ok(())
+    write!(records, "{}", short(job, item, answer))?;
+    if matches!((&answer.known, job.goal), (Ok(Status::Several), Goal::UpTo(_))) {
+        for grid in &answer.solutions {
+            write!(records, " {}", one_line(job, item, grid))?;
+        }
+    }
+    Ok(writeln!(records)?)
 }
 
 fn write_rows(job: &Job, item: &Item<'_>, answer: &Answer, records: &mut Records<'_>) -> anyhow::Result<()> {
