@@ -1,8 +1,8 @@
 # `make test` is what must pass before a change lands; `make help` lists the rest.
 
-.PHONY: engine forms test format lint check page site site-check npm python wheel notebook cluster docs packed package firefox sound bench speed ratings report pictures techniques help
+.PHONY: engine forms counts test format lint check simd neon page site site-check page-speed npm python wheel notebook cluster docs packed package firefox sound bench speed ratings report pictures techniques help
 
-test: format lint check page python docs packed ## what must pass before a change lands
+test: format lint check simd page python docs packed ## what must pass before a change lands
 
 format: ## formatting, as rustfmt has it
 	cargo fmt --all --check
@@ -12,6 +12,12 @@ lint: ## clippy, warnings denied
 
 check: ## all tests and doc tests
 	cargo test --workspace --locked
+
+simd: ## the tests of the 9x9 engines in Node, on the vectors of WebAssembly (needs Node.js and Rust for wasm32)
+	site/wasm-test
+
+neon: ## the tests of the 9x9 engines' answers on ARM's vectors, in qemu (needs Debian, or qemu-user, a linker for 64-bit ARM and Rust for it; minutes)
+	site/neon-test
 
 # The program is built with the features of the whole workspace, so that what the tests compiled is used again.
 page: ## the studio's page: types, modules, and a real browser, served and as a site (needs Node.js, chromium and Rust for wasm32)
@@ -29,8 +35,15 @@ site-check: site ## the site as it is hosted, with every browser test on it
 	HALLSET_BIN="$${CARGO_TARGET_DIR:-$$(pwd)/target}/debug/hallset" \
 		HALLSET_SITE="$$(cd "$${CARGO_TARGET_DIR:-target}/site" && pwd)" crates/teach/web/check --site
 
+page-speed: ## how fast the page answers: its longest tasks, a step, the first animation (a quiet machine; needs Node.js and chromium)
+	cargo build --locked --workspace --bin hallset
+	HALLSET_BIN="$${CARGO_TARGET_DIR:-$$(pwd)/target}/debug/hallset" crates/teach/web/check --speed
+
 forms: ## canonical forms of every puzzle of the shared lists and a random image (set HALLSET_DATA)
 	cargo test --release --locked -p hallset-canon9 --test lists -- --include-ignored
+
+counts: ## puzzles with few clues, counted by bands (minutes)
+	cargo test --release --locked -p hallset-fast9 --test count -- --include-ignored
 
 python: ## the Python package: its wheel, built and tried out in an environment of its own (needs Python 3.11 or later)
 	crates/python/check
@@ -73,7 +86,7 @@ package: ## the crates as they would be published, compiled from their packages;
 	cargo package --workspace --exclude hallset-bench --exclude hallset-wasm --exclude hallset-python --locked --allow-dirty --quiet
 
 sound: ## every technique on thousands of generated puzzles of all layouts, each step checked (minutes; HALLSET_SOUND=10 for more)
-	cargo test --release --locked -p hallset --test sound -- --ignored --nocapture
+	cargo test --release --locked -p hallset --test all sound -- --ignored --nocapture
 
 bench: ## what observers and methods cost (set HALLSET_DATA for the large lists)
 	cargo bench -p hallset --bench engines

@@ -57,8 +57,13 @@ struct Cli {
 /// Runs the program with these words, of which the first is its own name, as a shell gives them, and tells the
 /// number it ends with. A wrong command line and an interrupt end the process at once.
 pub fn run(words: impl IntoIterator<Item = OsString>) -> u8 {
-    let program = Cli::command();
-    let matches = program.clone().get_matches_from(words);
+    let words: Vec<_> = words.into_iter().collect();
+    let mut program = Cli::command();
+    // To make the words of all commands takes a quarter of a short run, so they are made only where all may be listed.
+    if words.get(1).is_none_or(|word| program.find_subcommand(word).is_none()) {
+        program.build();
+    }
+    let matches = program.try_get_matches_from_mut(words).unwrap_or_else(|error| error.exit());
     args::asked::remember(&program, &matches);
     let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
     output::set_colours(cli.color);

@@ -1,6 +1,6 @@
 //! The studio's interface, whatever carries it: JSON in; a status, a type and bytes out.
 //!
-//! The program carries it over HTTP, a static site hands it to WebAssembly. Both call these seven
+//! The program carries it over HTTP, a static site hands it to WebAssembly. Both call these eight
 //! functions, one for each path below `api/`, so the page is told the same by either.
 
 use hallset::{Cancel, Puzzle};
@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::export::{Export, export};
-use crate::learn::wire::{Asking, Judging};
+use crate::learn::wire::{Asking, Judging, TopicOnPage, Working, topics};
 use crate::make::{Ask, NotMade};
 use crate::rate::{Dialect, Log, Rated, Rater};
 use crate::studio::{About, Fault, FaultKind, Limits, Request, Response, VERSION, answer_json, puzzle_of};
@@ -30,7 +30,13 @@ pub struct Reply {
 /// `api/about`: all that a page knows before it asks anything.
 #[must_use]
 pub fn about(about: &About) -> Reply {
-    Reply { status: 200, content_type: "application/json", name: None, bytes: about.to_json().into_bytes() }
+    #[derive(Serialize)]
+    struct Page<'a> {
+        #[serde(flatten)]
+        about: &'a About,
+        topics: Vec<TopicOnPage>,
+    }
+    answered(Ok(Page { about, topics: topics() }))
 }
 
 /// `api/run`: the answer to a [`Request`] in its JSON form.
@@ -200,6 +206,31 @@ pub fn judge(body: &[u8], limits: &Limits, cancel: &Cancel) -> Reply {
     answered(verdict())
 }
 
+/// `api/exercise`: where answers to an exercise lead. The board and the run so far as `api/run` tells them, the question
+/// that is asked now, what the last answer deserves, and the submission.
+///
+/// ```
+/// use hallset::Cancel;
+/// use hallset_teach::{api, studio::Limits};
+/// let asked = br#"{"version":2,"exercise":"hall size=5 do=turn seed=7","answers":["5"],"said":"show"}"#;
+/// let reply = api::exercise(asked, &Limits::default(), &Cancel::new());
+/// let told = String::from_utf8(reply.bytes).expect("JSON is text");
+/// assert!(told.contains(r#""number":3,"points":1,"of":3"#), "{told}");
+/// assert!(told.contains("answers: 5; show"));
+/// ```
+#[must_use]
+pub fn exercise(body: &[u8], _: &Limits, _: &Cancel) -> Reply {
+    let work = || {
+        let working: Working = serde_json::from_slice(body).map_err(not_understood)?;
+        check_version(working.version)?;
+        working.work()
+    };
+    match work() {
+        Ok(work) => lines(work.to_json()),
+        Err(fault) => told(&Response::from(Err(fault))),
+    }
+}
+
 fn not_made(error: NotMade) -> Fault {
     match error {
         NotMade::Asked(message) => Fault::new(FaultKind::Request, message),
@@ -241,7 +272,11 @@ fn told(response: &Response) -> Reply {
         Some(Fault { kind: FaultKind::Request, .. }) => 400,
         _ => 200,
     };
-    let bytes = response.to_json().into_bytes();
-    let content_type = if bytes.contains(&b'\n') { "application/jsonl" } else { "application/json" };
-    Reply { status, content_type, name: None, bytes }
+    Reply { status, ..lines(response.to_json()) }
+}
+
+/// JSON, or JSON Lines if there are several.
+fn lines(json: String) -> Reply {
+    let content_type = if json.contains('\n') { "application/jsonl" } else { "application/json" };
+    Reply { status: 200, content_type, name: None, bytes: json.into_bytes() }
 }

@@ -38,9 +38,14 @@
 //! # Ok::<(), hallset::ParseError>(())
 //! ```
 
+/// Which build this is: a page and the engine that it is given must be of the same one. It stands in the engine's bytes.
+pub const BUILD: &str = concat!("hallset build ", env!("CARGO_PKG_VERSION"), "-", env!("HALLSET_BUILD"));
+
 pub mod api;
 pub mod canon;
 pub mod check;
+#[cfg(feature = "lesson")]
+pub mod course;
 mod draw;
 pub mod explain;
 pub mod export;
@@ -51,6 +56,8 @@ pub mod learn;
 pub mod lesson;
 pub mod make;
 pub mod narrate;
+#[cfg(feature = "lesson")]
+pub mod parcel;
 pub mod place;
 pub mod rate;
 mod reading;

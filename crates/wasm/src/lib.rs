@@ -1,9 +1,10 @@
 //! Hallset in WebAssembly: what a browser tab or a JavaScript program asks, as a path and JSON.
 //!
-//! - `api/about`, `api/run`, `api/rate`, `api/generate`, `api/ask`, `api/judge`, and with the feature `files`
-//!   `api/export`: the page's requests, answered by [`hallset_teach::api`] as the program's server answers them;
+//! - `api/about`, `api/run`, `api/rate`, `api/generate`, `api/ask`, `api/judge`, `api/exercise`, and with the
+//!   feature `files` `api/export`: the page's requests, answered by [`hallset_teach::api`] as the program's server answers them;
 //! - `solve`, `check`, `generate`, `explain`, `hint`, `rate`, `trace`, `lines`: the functions of the npm package, in
-//!   [`library`].
+//!   [`library`];
+//! - `build`: which build this is, which also stands in the module's bytes for whoever packs a page.
 //!
 //! [`door`] passes the bytes. Nothing here has a clock or can be interrupted: the host ends the worker.
 
@@ -43,12 +44,14 @@ pub fn answer(mut request: Vec<u8>) -> Vec<u8> {
     let body = request.get(end + 1..).unwrap_or_default();
     let (limits, never) = (Limits::default(), Cancel::new());
     let reply = match &path[..] {
+        "build" => return with_head(200, "text/plain", None, hallset_teach::BUILD.as_bytes()),
         "api/about" => api::about(&About::new(limits)),
         "api/run" => api::run(body, &limits, &never),
         "api/rate" => api::rate(body, &limits, &never),
         "api/generate" => api::generate(body, &limits, &never),
         "api/ask" => api::ask(body, &limits, &never),
         "api/judge" => api::judge(body, &limits, &never),
+        "api/exercise" => api::exercise(body, &limits, &never),
         #[cfg(feature = "files")]
         "api/export" => api::file(body, &limits, &never),
         _ => return asked_of_the_library(&path, body),

@@ -27,6 +27,8 @@ const RUN: &str = r#"{"version":2,"puzzle":"12..34....21..43","runs":[{"unit":"r
 const RATE: &str = r#"{"version":2,"puzzle":"12..34....21..43","dialect":"hodoku"}"#;
 const ASK: &str = r#"{"version":2,"request":{"version":2,"puzzle":"12..34....21..43","runs":[{"unit":"r1"}]},"position":0}"#;
 const JUDGE: &str = r#"{"version":2,"request":{"version":2,"puzzle":"12..34....21..43","runs":[{"unit":"r1"}]},"position":9,"answer":[1]}"#;
+const EXERCISE: &str =
+    r#"{"version":2,"exercise":"forward-checking do=turn seed=3","answers":["show"],"said":[]}"#;
 const MAKE: &str = r#"{"version":2,"seed":7,"practice":"hidden-single","side":6}"#;
 
 #[test]
@@ -40,6 +42,7 @@ fn the_page_is_answered_as_the_server_answers_it() {
         ("api/rate", "{}", api::rate(b"{}", &limits, &never)),
         ("api/ask", ASK, api::ask(ASK.as_bytes(), &limits, &never)),
         ("api/judge", JUDGE, api::judge(JUDGE.as_bytes(), &limits, &never)),
+        ("api/exercise", EXERCISE, api::exercise(EXERCISE.as_bytes(), &limits, &never)),
         ("api/generate", MAKE, api::generate(MAKE.as_bytes(), &limits, &never)),
     ] {
         let (head, told) = asked(path, body);

@@ -2,12 +2,12 @@
 
 use std::path::PathBuf;
 
-use anyhow::anyhow;
 use clap::Args;
 use hallset_teach::learn::{Exercise, Sheet};
-use hallset_teach::worksheet::worksheet;
+use hallset_teach::worksheet::{NoWorksheet, worksheet};
 
 use crate::args::language;
+use crate::commands::exercise::read_sheet;
 use crate::exit::{self, Exit};
 use crate::input;
 use crate::interrupt;
@@ -49,24 +49,34 @@ pub(crate) struct WorksheetCommand {
 
 impl WorksheetCommand {
     pub(crate) fn run(self) -> anyhow::Result<Exit> {
-        let (named, exercises) = match &self.sheet {
+        self.output.refuse_pdf()?;
+        self.output.refuse_package()?;
+        let page = match &self.sheet {
             Some(path) => {
-                let sheet: Sheet = input::text(path)?
-                    .parse()
-                    .map_err(|error| anyhow!("{}: {error}", input::name_of(path)))?;
-                (sheet.title, sheet.exercises.into_iter().map(|(_, exercise)| exercise).collect())
+                let Sheet { title, exercises, .. } = read_sheet(path)?;
+                let (lines, exercises): (Vec<usize>, Vec<Exercise>) = exercises.into_iter().unzip();
+                self.page(title, &exercises).map_err(|NoWorksheet { number, error, .. }| {
+                    let (name, line) = (input::name_of(path), lines[number - 1]);
+                    exit::bad_input(format!("{name}: line {line}: {error}"))
+                })?
             }
             None => {
                 let read =
                     |line: &String| line.parse().map_err(|error| exit::usage(format!("`{line}`: {error}")));
-                (None, self.lines.iter().map(read).collect::<anyhow::Result<Vec<Exercise>>>()?)
+                let exercises = self.lines.iter().map(read).collect::<anyhow::Result<Vec<Exercise>>>()?;
+                self.page(None, &exercises).map_err(|NoWorksheet { number, error, .. }| {
+                    exit::refused(format!("`{}`: {error}", self.lines[number - 1]))
+                })?
             }
         };
-        let title = self.title.or(named).unwrap_or_else(|| "Exercises".to_owned());
-        let page = worksheet(&title, &self.lang, &exercises, &interrupt::cancel())?;
         let mut output = Output::open(&self.output)?;
         output.write(page.as_bytes())?;
         output.finish()?;
         Ok(Exit::Done)
+    }
+
+    fn page(&self, named: Option<String>, exercises: &[Exercise]) -> Result<String, NoWorksheet> {
+        let title = self.title.clone().or(named).unwrap_or_else(|| "Exercises".to_owned());
+        worksheet(&title, &self.lang, exercises, &interrupt::cancel())
     }
 }

@@ -40,16 +40,38 @@ impl OutputArgs {
     pub(crate) fn form(&self) -> Form {
         if self.output.as_deref().is_some_and(is_table) { Form::Columns } else { Form::Csv }
     }
+
+    /// For commands that make pages: their readers may want a file to print.
+    pub(crate) fn refuse_pdf(&self) -> anyhow::Result<()> {
+        match self.output.as_deref().is_some_and(|name| ends_with(name, "pdf")) {
+            true => Err(exit::usage("no .pdf is made here: make .html, and print it to PDF with a browser")),
+            false => Ok(()),
+        }
+    }
+
+    /// For pages of which no package is made.
+    pub(crate) fn refuse_package(&self) -> anyhow::Result<()> {
+        match self.output.as_deref().is_some_and(|name| ends_with(name, "zip")) {
+            true => Err(exit::usage("no .zip is made here: make .html; `hallset exercise` makes packages")),
+            false => Ok(()),
+        }
+    }
 }
 
 /// Is this the name of a file of columns?
 fn is_table(name: &Path) -> bool {
-    name.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("parquet"))
+    ends_with(name, "parquet")
+}
+
+fn ends_with(name: &Path, ending: &str) -> bool {
+    name.extension().is_some_and(|found| found.eq_ignore_ascii_case(ending))
 }
 
 /// Records on their way out.
 pub(crate) struct Output {
     target: Target,
+    /// Asked once: it is looked at after every record.
+    is_terminal: bool,
     buffer: Vec<u8>,
 }
 
@@ -120,12 +142,13 @@ impl Output {
             None => Target::Stdout(io::stdout()),
             Some(name) => Target::open(name)?,
         };
-        Ok(Self { target, buffer: Vec::with_capacity(FULL) })
+        let is_terminal = matches!(&target, Target::Stdout(stdout) if stdout.is_terminal());
+        Ok(Self { target, is_terminal, buffer: Vec::with_capacity(FULL) })
     }
 
     /// Is it a terminal, where a person reads along?
     pub(crate) fn is_terminal(&self) -> bool {
-        matches!(&self.target, Target::Stdout(stdout) if stdout.is_terminal())
+        self.is_terminal
     }
 
     /// Should it be coloured?

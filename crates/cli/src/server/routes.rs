@@ -35,6 +35,7 @@ pub(super) fn router(port: u16, assets: Assets, opened: Option<String>, bounds: 
         .route("/api/generate", post(|studio, request| compute(studio, request, api::generate)))
         .route("/api/ask", post(|studio, request| compute(studio, request, api::ask)))
         .route("/api/judge", post(|studio, request| compute(studio, request, api::judge)))
+        .route("/api/exercise", post(|studio, request| compute(studio, request, api::exercise)))
         .route("/api/export", post(|studio, request| compute(studio, request, api::file)))
         .fallback(asset)
         .method_not_allowed_fallback(|| async { reply::wrong_method() })

@@ -170,7 +170,7 @@ pub(crate) fn cross((x, y): (f64, f64), arm: f64) -> String {
     format!("M{left} {top}L{right} {bottom}M{left} {bottom}L{right} {top}")
 }
 
-/// A text as it stands between tags.
+/// A text as it stands between tags, or between quotation marks.
 pub(crate) fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

@@ -7,6 +7,7 @@
 
 use std::fmt::Write as _;
 
+use crate::draw::escaped;
 use crate::web;
 
 /// The page with this title, these elements at the end of its head, and what it may load.
@@ -45,10 +46,6 @@ pub(crate) fn in_script(json: &str) -> String {
     json.replace('<', "\\u003c")
 }
 
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;")
-}
-
 fn import_map() -> String {
     let mut modules: Vec<_> = web::paths().filter(|path| path.ends_with(".js")).collect();
     modules.sort_unstable();
@@ -63,6 +60,7 @@ fn import_map() -> String {
 }
 
 /// A module that needs nothing beside it: what it imports is inside it.
+#[cfg(feature = "lesson")]
 pub(crate) fn module(path: &str) -> String {
     let folder = folder_of(path);
     rewritten(text(path), |specifier| {

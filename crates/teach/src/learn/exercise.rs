@@ -58,6 +58,26 @@ impl Topic {
         }
     }
 
+    /// Its name for people.
+    #[must_use]
+    pub fn title(self) -> &'static str {
+        match self {
+            Self::Matching => "Matchings",
+            Self::Components => "Components",
+            Self::AllDiff => "All-different",
+            Self::Hall => "Hall sets",
+            Self::Ac3 => "AC-3",
+            Self::ForwardChecking => "Forward checking",
+            Self::Search => "Search",
+        }
+    }
+
+    /// Can learners do it themselves? All can be predicted.
+    #[must_use]
+    pub fn has_turn(self) -> bool {
+        self != Self::Search
+    }
+
     /// The topic with a name.
     #[must_use]
     pub fn by_name(name: &str) -> Option<Self> {
@@ -212,6 +232,32 @@ impl Exercise {
         Ok(self.instance()?.request())
     }
 
+    /// Refuses what leaves nothing to ask, whatever the seed.
+    pub(super) fn can_be_asked(&self) -> Result<(), NoInstance> {
+        let nothing = |count: Option<Count>| count.is_some_and(|count| count.most == 0);
+        let is_predicted = self.work == Work::Predict;
+        let one_component = self.components.is_some_and(|components| components.most == 1);
+        let nothing_falls = self.falls == Some(false) || one_component && self.falls.is_none();
+        let words = match self.topic {
+            Topic::Hall if is_predicted && nothing_falls => {
+                "where nothing falls there is no Hall set to ask about: wish for falls=yes and for components=2 or more, or do=turn"
+            }
+            Topic::Matching if is_predicted && nothing(self.paths) => {
+                "without an augmenting path there is nothing to ask: wish for paths=1 or more, or do=turn"
+            }
+            Topic::AllDiff if is_predicted && nothing(self.paths) && !self.possible => {
+                "where a unit cannot be filled, augmenting paths are all that is asked about: wish for paths=1 or more, or \
+                 do=turn"
+            }
+            Topic::Search if nothing(self.open) => "where no cell is open nothing is tried",
+            Topic::Search if self.size == 4 => {
+                "puzzles of size 4 are solved without a try: wish for size=6 or size=9"
+            }
+            _ => return Ok(()),
+        };
+        Err(NoInstance::new(words))
+    }
+
     /// What is wished for, with what the topic needs so that there is something to do.
     fn unit_wish(&self) -> UnitWish {
         let mut wish = UnitWish::new(self.size);
@@ -223,7 +269,10 @@ impl Exercise {
         if unsaid && matches!(self.topic, Topic::AllDiff | Topic::Hall) {
             wish.falls = Some(true);
         }
-        if self.topic == Topic::Matching && self.paths.is_none() && wish.cells > 1 {
+        // Of an impossible unit only the paths can be predicted.
+        let needs_paths = self.topic == Topic::Matching
+            || self.topic == Topic::AllDiff && !self.possible && self.work == Work::Predict;
+        if needs_paths && self.paths.is_none() && wish.cells > 1 {
             wish.paths = Some(Count::between(1, wish.cells));
         }
         wish
@@ -358,7 +407,7 @@ impl Exercise {
         }
         let wrong = |expected: &str| format!("{key} is `{}`; expected {expected}", shown(value));
         let number = || match value.bytes().all(|byte| byte.is_ascii_digit()) {
-            true => value.parse::<u64>().map_err(|_| wrong("a number")),
+            true => value.parse::<u64>().map_err(|_| wrong(&format!("a number of at most {}", u64::MAX))),
             false => Err(wrong("a number")),
         };
         let small = || number().and_then(|number| usize::try_from(number).map_err(|_| wrong("a number")));

@@ -10,6 +10,8 @@ use super::task::{Mistake, Task};
 /// Grades submissions. Exercises that come again are made once.
 #[derive(Default)]
 pub struct Grader {
+    /// The exercises that count; all of them, if nothing is said.
+    wanted: Option<Vec<Exercise>>,
     tasks: BTreeMap<String, Result<Task, NoInstance>>,
 }
 
@@ -55,16 +57,25 @@ pub enum NoGrade {
     /// Its exercise cannot be made.
     #[error("the exercise cannot be made: {0}")]
     Instance(#[from] NoInstance),
+    /// Its exercise does not count.
+    #[error("the sheet has no such exercise: {0}")]
+    Other(Box<Exercise>),
 }
 
 /// The exercises that are kept, so that a file of made-up ones cannot fill the memory.
 const KEPT: usize = 1000;
 
 impl Grader {
+    /// Grades these exercises alone; others are refused before they are made.
+    #[must_use]
+    pub fn of(wanted: Vec<Exercise>) -> Self {
+        Self { wanted: Some(wanted), ..Self::default() }
+    }
+
     /// Grades the text of a submission.
     ///
     /// # Errors
-    /// If it is none, or nothing can be as its exercise wishes.
+    /// If it is none, its exercise does not count, or nothing can be as that wishes.
     ///
     /// ```
     /// use hallset_teach::learn::Grader;
@@ -76,6 +87,9 @@ impl Grader {
     /// ```
     pub fn grade(&mut self, text: &str) -> Result<Graded, NoGrade> {
         let Submission { name, exercise, answers } = text.parse()?;
+        if self.wanted.as_ref().is_some_and(|wanted| !wanted.contains(&exercise)) {
+            return Err(NoGrade::Other(Box::new(exercise)));
+        }
         let mut task = self.task(&exercise)?;
         let mut spare = 0;
         for answer in &answers {

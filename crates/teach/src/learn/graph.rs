@@ -288,6 +288,7 @@ impl Graph {
         match (digits.len(), cells.len()) {
             (0, _) => "No digit was picked.".to_owned(),
             (_, 0) => format!("No cell of {} holds only {}.", self.unit, words::and(digits)),
+            (1, 1) => format!("{names} has this digit alone, but no other cell has it to lose."),
             (digits, cells) if digits == cells => {
                 format!("{names} share these digits, but no other cell has one of them to lose.")
             }

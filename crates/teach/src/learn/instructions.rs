@@ -58,7 +58,7 @@ impl Exercise {
     pub fn after_a_mistake(&self) -> &'static str {
         match self.after {
             After::Undo => "A wrong answer costs the point of its question; try again, or ask to be shown.",
-            After::Stop => "The first wrong answer ends the exercise.",
+            After::Stop => "The first wrong answer ends the exercise, and so does asking to be shown.",
         }
     }
 }

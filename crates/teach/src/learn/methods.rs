@@ -75,7 +75,7 @@ impl Board<'_> {
         right: Right,
     ) -> Question {
         let (position, things) = (self.shot.position, self.timeline.things);
-        Question { position, asked, picked, prompt, example, things, right }
+        Question { position, asked, picked, nothing: false, prompt, example, things, right }
     }
 
     /// Which arcs enter the queue after this removal?
@@ -84,7 +84,9 @@ impl Board<'_> {
         let peer = Cell::new(usize::try_from(removal.get("peer")?).ok()?);
         let things = self.timeline.things;
         let (name, peer_name) = (self.names().cell(cell), self.names().cell(peer));
-        let prompt = format!("{name} has lost {digit}. The arcs of which cells to {name} enter the queue?");
+        let prompt = format!(
+            "{name} has lost {digit}. The arcs of which cells to {name} enter the queue? Those that wait already count, too."
+        );
         let peers = self.geometry().peers(cell).filter(|&other| other != peer);
         let answer = Answer::of(peers.map(|peer| things.cell(peer)));
         let why = format!(
@@ -115,7 +117,7 @@ impl Board<'_> {
         );
         let example = Answer::Things(lost.iter().copied().collect());
         let right = Right::AnyOf(lost, Wrong::Told(Vec::new(), why));
-        Some(self.question(Asked::Revision, Picked::Candidate, prompt, example, right))
+        Some(self.question(Asked::Revision, Picked::Candidate, prompt, example, right).or_nothing())
     }
 
     /// Is this try refuted before the next one?
@@ -158,7 +160,7 @@ impl Board<'_> {
         let wrong = Wrong::Told(wrong.into_iter().map(told).collect(), "A cell is asked for.".to_owned());
         let right = right.into_iter().map(|(cell, _)| things.cell(cell)).collect();
         let prompt =
-            "Which cell is tried next, if the one with the fewest candidates is? Any of these counts.";
+            "Which cell is tried next, if it is one with the fewest candidates? Of several, any counts.";
         let example = Answer::of([things.cell(guess.cell()?)]);
         Some(self.question(Asked::Mrv, Picked::Cell, prompt.to_owned(), example, Right::AnyOf(right, wrong)))
     }
@@ -193,10 +195,16 @@ impl Board<'_> {
         }
         let mut fallen = Vec::new();
         let _ = (technique.find)(&position, &mut |step| {
-            fallen.extend(step.conclusions.iter().filter_map(|conclusion| match *conclusion {
-                Conclusion::Remove { cell, digit } => Some((cell, digit)),
-                _ => None,
-            }));
+            for conclusion in &step.conclusions {
+                match *conclusion {
+                    Conclusion::Remove { cell, digit } => fallen.push((cell, digit)),
+                    Conclusion::Place { cell, digit } => {
+                        let others = self.left(cell).iter().filter(|&other| other != digit);
+                        fallen.extend(others.map(|other| (cell, other)));
+                    }
+                    _ => {}
+                }
+            }
             ControlFlow::Continue(())
         });
         Some(fallen)

@@ -99,6 +99,8 @@ pub struct Question {
     pub asked: Asked,
     /// What is picked.
     pub picked: Picked,
+    /// May nothing be picked? Whether that is right here is another question.
+    pub nothing: bool,
     /// The question in words.
     pub prompt: String,
     /// A right answer: what the run does.
@@ -146,6 +148,11 @@ pub(super) enum Wrong {
 }
 
 impl Question {
+    /// The same, but nothing may be picked too.
+    pub(super) fn or_nothing(self) -> Self {
+        Self { nothing: true, ..self }
+    }
+
     /// Is the answer right?
     #[must_use]
     pub fn accepts(&self, answer: &Answer) -> bool {
@@ -191,9 +198,7 @@ impl Question {
             (Right::AnyOf(right, wrong), Answer::Things(things)) => {
                 match things.iter().find(|thing| !right.contains(thing)) {
                     Some(&thing) => wrong.tell(self.things, thing),
-                    None if things.is_empty() => {
-                        "Something is right here, and nothing was picked.".to_owned()
-                    }
+                    None if things.is_empty() => "There is something to pick here.".to_owned(),
                     None => "One is asked for, not several.".to_owned(),
                 }
             }

@@ -3,7 +3,7 @@
 //! ```text
 //! # Week 3, for the exercise class
 //! title: Matchings and components
-//! matching size=6 paths=2 do=turn seed=7
+//! matching size=6 paths=2 do=turn seed=7 # on Monday
 //! components size=4 do=turn after=stop seed=7
 //! ```
 
@@ -58,13 +58,14 @@ impl FromStr for Sheet {
         let mut sheet = Self::default();
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         for (line, words) in (1..).zip(text.lines()) {
-            if words.trim().is_empty() || words.trim_start().starts_with('#') {
-                continue;
-            }
-            if let Some(title) = words.trim_start().strip_prefix("title:") {
-                if sheet.title.replace(title.trim().to_owned()).is_some() {
+            if let Some(title) = title(words) {
+                if !title.is_empty() && sheet.title.replace(title.to_owned()).is_some() {
                     return Err(NoSheet::Title { line });
                 }
+                continue;
+            }
+            let words = without_comment(words);
+            if words.trim().is_empty() {
                 continue;
             }
             let exercise = words.parse().map_err(|error| NoSheet::Line { line, error })?;
@@ -72,4 +73,16 @@ impl FromStr for Sheet {
         }
         if sheet.exercises.is_empty() { Err(NoSheet::Empty) } else { Ok(sheet) }
     }
+}
+
+/// What follows `title:`, in which a `#` is a sign like others.
+fn title(line: &str) -> Option<&str> {
+    let (key, title) = line.split_once(':')?;
+    key.trim().eq_ignore_ascii_case("title").then(|| title.trim())
+}
+
+/// The line up to a `#` that begins it or stands after a blank.
+fn without_comment(line: &str) -> &str {
+    let begins = |&(at, _): &(usize, &str)| line[..at].chars().next_back().is_none_or(char::is_whitespace);
+    line.match_indices('#').find(begins).map_or(line, |(at, _)| &line[..at])
 }

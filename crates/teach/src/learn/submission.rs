@@ -23,7 +23,7 @@ pub const SUBMISSION_VERSION: u32 = 1;
 pub const SUBMISSION_BYTES: usize = 64 << 10;
 
 /// The most answers: many times those that anybody needs, and few enough to be done once more in a moment.
-const ANSWERS: usize = 2000;
+pub(super) const ANSWERS: usize = 2000;
 
 /// The most characters of a name.
 const NAME: usize = 200;

@@ -30,6 +30,7 @@ pub(super) fn ask(
         position: shot.position,
         asked,
         picked,
+        nothing: false,
         prompt,
         example,
         things,
@@ -72,7 +73,7 @@ pub(super) fn ask(
             let before = shot.scene.number("low", thing(vertex));
             let prompt = format!("What is the low of {} now? It was {before}.", called(vertex));
             let why = format!(
-                "The low of {} is {low}: the least index on the stack that it is known to reach.",
+                "The low of {} is the least index on the stack that it is known to reach.",
                 called(vertex)
             );
             let answer = Answer::Number(*low as u64);
@@ -84,20 +85,13 @@ pub(super) fn ask(
                 "The low of {} equals its index. Which vertices leave the stack as a component?",
                 called(root)
             );
-            let names: Vec<_> = vertices.iter().map(called).collect();
-            let why = format!(
-                "The component is what lies on the stack from its top down to {}: {}.",
-                called(root),
-                crate::words::and(names)
-            );
+            let why =
+                format!("The component is what lies on the stack from its top down to {}.", called(root));
             let answer = Answer::of(vertices.iter().map(thing));
             question(Asked::Component, Picked::Vertices, prompt, answer.clone(), Right::Only(answer, why))
         }
         What::Hall { digits, .. } => {
-            let prompt = format!(
-                "Which digits are a Hall set of {name}? As many cells as they are hold nothing else, or only so many \
-                 cells can hold them; and something falls by it."
-            );
+            let prompt = hall_prompt(name);
             let example = Answer::of(digits.iter().map(|&digit| things.digit(digit)));
             question(Asked::Hall, Picked::Digits, prompt, example, Right::HallSet(graph()))
         }
@@ -112,6 +106,14 @@ pub(super) fn ask(
         }
         _ => return None,
     })
+}
+
+/// Which digits are a Hall set?
+pub(super) fn hall_prompt(unit: &str) -> String {
+    format!(
+        "Which digits of {unit} are a Hall set by which something falls? As many cells hold nothing but these digits, or \
+         only as many cells can hold them."
+    )
 }
 
 /// Is the step before a position the first of a search?

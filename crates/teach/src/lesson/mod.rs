@@ -1,35 +1,44 @@
 //! Lessons: a text in Markdown with steps that play in it, as one page for any browser.
 //!
-//! Two comments make a text live; elsewhere it stays plain Markdown:
+//! A comment on a line of its own makes a text live; elsewhere the text stays plain Markdown:
 //!
 //! ```text
 //! <!-- live "The matching of a column" ?from=1&to=27#p=...6.9...&u=c1 -->
+//! <!-- exercise "Find a Hall set" hall do=turn seed=7 -->
 //! ```
 //!
-//! shows the steps of a link of the page, with what a frame may be told before its `#` (docs/embed.md). A [`Lesson`] is read from
-//! the text once, and every link in it is tried, so that a mistake is told to the author and not to the reader. Its
-//! [page](Lesson::page) needs no network and no server: the studio's page and the engine are in it.
+//! The first shows the steps of a link of the page, with what a frame may be told before its `#` (docs/embed.md), the
+//! second an exercise. A [`Lesson`] is read from the text once, and everything in it is tried, so that a mistake is told
+//! to the author and not to the reader. Its [page](Lesson::page) needs no network and no server: the studio's page and
+//! the engine are in it. Seven lessons are [shipped].
 
 mod frame;
+mod front;
+mod options;
 mod page;
-
-use std::fmt;
+mod shipped;
 
 use hallset::Cancel;
-use pulldown_cmark::{CowStr, Event, Options, Parser, Tag, TagEnd, html};
+use percent_encoding::percent_decode_str;
+use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd, html};
 
 use self::frame::Frame;
+use crate::learn::Exercise;
+
+pub use shipped::{Shipped, shipped};
 
 /// A text with frames in it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Lesson {
-    /// The first heading.
+    /// What its YAML says, or the first heading.
     pub title: String,
     /// The text as HTML.
     body: String,
     /// How many frames it has.
     pub frames: usize,
+    /// The exercises among them.
+    pub exercises: Vec<Exercise>,
 }
 
 /// Why a text is no lesson.
@@ -52,18 +61,9 @@ pub struct Picture {
     pub bytes: Vec<u8>,
 }
 
-/// The engine that a page takes along: the module of the static site, packed with gzip.
-#[derive(Clone, Copy)]
-pub struct Engine<'a>(pub &'a [u8]);
-
-impl fmt::Debug for Engine<'_> {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "Engine({} bytes)", self.0.len())
-    }
-}
-
 impl Lesson {
-    /// Reads a text. `picture` gives the pictures that it names by a path; an address of the network stays one.
+    /// Reads a text. `picture` gives the pictures that it names by a path, or says why it cannot; an address of the network
+    /// stays one. HTML in the text stays as it is, and YAML before it is taken off.
     ///
     /// # Errors
     /// The first thing in it that cannot be shown.
@@ -72,37 +72,47 @@ impl Lesson {
     /// use hallset::Cancel;
     /// use hallset_teach::lesson::Lesson;
     /// let text = "# Rows\nLook:\n\n<!-- live \"A row\" ?to=3#p=12..34....21..43&u=r1 -->\n";
-    /// let lesson = Lesson::read(text, &Cancel::new(), |_| None)?;
+    /// let lesson = Lesson::read(text, &Cancel::new(), |_| Err(String::new()))?;
     /// assert_eq!((lesson.title.as_str(), lesson.frames), ("Rows", 1));
     ///
-    /// let wrong = Lesson::read("A\n\n<!-- live \"A row\" #p=12&u=r1 -->", &Cancel::new(), |_| None);
+    /// let wrong = Lesson::read("A\n\n<!-- live \"A row\" #p=12&u=r1 -->", &Cancel::new(), |_| Err(String::new()));
     /// assert_eq!(wrong.unwrap_err().line, 3);
     /// # Ok::<(), hallset_teach::lesson::LessonError>(())
     /// ```
     pub fn read(
         text: &str,
         cancel: &Cancel,
-        mut picture: impl FnMut(&str) -> Option<Picture>,
+        mut picture: impl FnMut(&str) -> Result<Picture, String>,
     ) -> Result<Self, LessonError> {
         let options = Options::ENABLE_TABLES | Options::ENABLE_FOOTNOTES | Options::ENABLE_HEADING_ATTRIBUTES;
-        let line_of = |at: usize| 1 + text[..at].matches('\n').count();
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        let (front, markdown) = text.split_at(front::length(text));
+        let line_of = |at: usize| 1 + text[..front.len() + at].matches('\n').count();
         let mut title = Heading::default();
-        let mut frames = 0;
+        let (mut frames, mut exercises) = (0, Vec::new());
         let mut events = Vec::new();
-        for (event, span) in Parser::new_ext(text, options).into_offset_iter() {
+        for (event, span) in Parser::new_ext(markdown, options).into_offset_iter() {
             let wrong = |message| LessonError { line: line_of(span.start), message };
             title.hear(&event);
             events.push(match event {
                 Event::Html(comment) => match Frame::read(&comment, cancel).map_err(wrong)? {
                     Some(frame) => {
                         frames += 1;
-                        Event::Html(frame.to_html().into())
+                        let html = frame.to_html();
+                        exercises.extend(frame.exercise);
+                        Event::Html(html.into())
                     }
                     None => Event::Html(comment),
                 },
-                Event::Start(Tag::Image { link_type, dest_url, title, id }) if !is_elsewhere(&dest_url) => {
-                    let found = picture(&dest_url);
-                    let found = found.ok_or_else(|| wrong(format!("the picture {dest_url} is not there")))?;
+                Event::InlineHtml(html) => {
+                    Frame::in_a_line(&html).map_err(wrong)?;
+                    Event::InlineHtml(html)
+                }
+                Event::Start(Tag::Image { link_type, dest_url, title, id })
+                    if !is_elsewhere(&dest_url).map_err(wrong)? =>
+                {
+                    let path = percent_decode_str(&dest_url).decode_utf8_lossy();
+                    let found = picture(&path).map_err(wrong)?;
                     Event::Start(Tag::Image { link_type, dest_url: page::address(&found), title, id })
                 }
                 other => other,
@@ -110,13 +120,20 @@ impl Lesson {
         }
         let mut body = String::with_capacity(2 * text.len());
         html::push_html(&mut body, events.into_iter());
-        Ok(Self { title: title.text(), body, frames })
+        let title = front::title(front).unwrap_or_else(|| title.text());
+        Ok(Self { title, body, frames, exercises })
     }
 }
 
-/// Does this address lead to the network, or hold the picture itself?
-fn is_elsewhere(address: &CowStr<'_>) -> bool {
-    ["http:", "https:", "data:"].iter().any(|scheme| address.starts_with(scheme))
+/// Does this address of a picture lead to the network, or hold the picture itself?
+fn is_elsewhere(address: &str) -> Result<bool, String> {
+    match address.split_once(':').map(|(scheme, _)| scheme.to_ascii_lowercase()).as_deref() {
+        Some("https" | "data") => Ok(true),
+        Some("http") => Err(format!(
+            "the picture {address} would not be shown; expected https:, or a file, which the page takes along"
+        )),
+        _ => Ok(false),
+    }
 }
 
 /// The words of the first heading.

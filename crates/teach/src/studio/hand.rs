@@ -6,7 +6,7 @@ use hallset::{
     Cell, Counters, Domains, Event, Geometry, Method, Observer, Proof, Proofs, Puzzle, Stage, UnitId,
 };
 
-use super::method::{self, Clock, Ending, Recorder};
+use super::method::{Clock, Ending, Recorder};
 use super::response::{MethodReport, UnitReport};
 use super::solve::{Solve, StepDetail};
 use super::unit::{self, Occasion};
@@ -51,24 +51,10 @@ pub(crate) fn forward(puzzle: &Puzzle, taken: &[(Cell, Vec<Cell>)], progress: Pr
             }
         }
     }
-    let is_solved = domains.open() == 0;
-    let (status, ending) = if is_solved { ("solved", Ending::Solved) } else { ("stopped", Ending::Stopped) };
-    let recorded = match progress {
-        Progress::Open => recorder.so_far(),
-        Progress::Over => recorder.finish(ending),
+    let (status, recorded) = match (progress, domains.open()) {
+        (Progress::Open, _) => ("open", recorder.so_far()),
+        (Progress::Over, 0) => ("solved", recorder.finish(Ending::Solved)),
+        (Progress::Over, _) => ("stopped", recorder.finish(Ending::Stopped)),
     };
-    MethodReport {
-        method: Method::Forward,
-        name: method::name(Method::Forward),
-        options: Solve::new(Method::Forward),
-        status,
-        cause: None,
-        solution: None,
-        counters,
-        opening: method::opening(),
-        steps: recorded.journal.len(),
-        total: recorded.total,
-        shapes: recorded.journal.shapes.clone(),
-        journal: recorded.journal,
-    }
+    MethodReport::recorded(Solve::new(Method::Forward), status, counters, recorded)
 }

@@ -48,6 +48,7 @@ pub use method::{
     Role, STAGES, Shape, Slot, Sort, Stop,
 };
 pub use request::{Request, Run, Start};
+pub(crate) use response::journal_lines;
 pub use response::{Fault, FaultKind, MethodReport, Report, Response, Told, UnitReport, Violation};
 pub(crate) use runs::puzzle_of;
 pub use solve::{Solve, StepDetail};

@@ -6,7 +6,7 @@ use serde::Serialize;
 use super::VERSION;
 use super::board::Board;
 use super::explained::ExplainedReport;
-use super::method::{Journal, Shape, Stretch};
+use super::method::{self, Journal, Recorded, Shape, Stretch};
 use super::solve::Solve;
 use super::unit::UnitStep;
 use crate::scene::Effect;
@@ -83,7 +83,7 @@ pub struct MethodReport {
     pub name: &'static str,
     /// What was asked for.
     pub options: Solve,
-    /// `solved`, `none` or `stopped`.
+    /// `solved`, `none` or `stopped`; `open` while somebody does it by hand.
     pub status: &'static str,
     /// Why it was stopped.
     pub cause: Option<&'static str>,
@@ -105,6 +105,30 @@ pub struct MethodReport {
 }
 
 impl MethodReport {
+    /// The report of a run that was recorded, without its cause and its solution.
+    pub(super) fn recorded(
+        options: Solve,
+        status: &'static str,
+        counters: Counters,
+        recorded: Recorded,
+    ) -> Self {
+        let Recorded { journal, total, .. } = recorded;
+        Self {
+            method: options.method,
+            name: method::name(options.method),
+            options,
+            status,
+            cause: None,
+            solution: None,
+            counters,
+            opening: method::opening(),
+            steps: journal.len(),
+            total,
+            shapes: journal.shapes.clone(),
+            journal,
+        }
+    }
+
     /// Does the journal have every step?
     #[must_use]
     pub fn is_complete(&self) -> bool {
@@ -225,22 +249,28 @@ impl Response {
     #[must_use]
     pub fn to_json(&self) -> String {
         let mut json = line(self);
-        let Some(told) = self.told() else { return json };
-        for (number, run) in told.runs.iter().enumerate() {
-            if let Report::Method(method) = run {
-                for steps in method.journal.stretches() {
-                    json.push('\n');
-                    json.push_str(&line(&JournalLine { of: Owner::Run(number), steps }));
-                }
-            }
-        }
-        for (number, method) in told.race.iter().enumerate() {
-            for steps in method.journal.stretches() {
-                json.push('\n');
-                json.push_str(&line(&JournalLine { of: Owner::Racer(number), steps }));
-            }
+        if let Some(told) = self.told() {
+            journal_lines(told, &mut json);
         }
         json
+    }
+}
+
+/// Writes the journals of methods as lines after the first, some thousand steps a line.
+pub(crate) fn journal_lines(told: &Told, json: &mut String) {
+    for (number, run) in told.runs.iter().enumerate() {
+        if let Report::Method(method) = run {
+            for steps in method.journal.stretches() {
+                json.push('\n');
+                json.push_str(&line(&JournalLine { of: Owner::Run(number), steps }));
+            }
+        }
+    }
+    for (number, method) in told.race.iter().enumerate() {
+        for steps in method.journal.stretches() {
+            json.push('\n');
+            json.push_str(&line(&JournalLine { of: Owner::Racer(number), steps }));
+        }
     }
 }
 

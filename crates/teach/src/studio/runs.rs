@@ -9,7 +9,7 @@ use super::board::{self, Board, Chosen};
 use super::examples::EXAMPLES;
 use super::explained::{self, Explained, Extent};
 use super::limits::{Account, Limits, within};
-use super::method::{self, Clock, Ending, Recorder};
+use super::method::{Clock, Ending, Recorder};
 use super::request::{Request, Run, Start};
 use super::response::{Fault, FaultKind, MethodReport, Report, Told};
 use super::solve::{Solve, StepDetail};
@@ -241,20 +241,12 @@ impl Runner<'_> {
         };
         let recorded = recorder.finish(ending);
         self.account.spend(bytes.saturating_sub(recorded.bytes_left))?;
+        let candidates = recorded.candidates.clone();
         let report = MethodReport {
-            method: solve.method,
-            name: method::name(solve.method),
-            options: solve.clone(),
-            status: outcome.status().name(),
             cause,
             solution: outcome.solution().map(|grid| grid.cells().iter().copied().flatten().collect()),
-            counters,
-            opening: method::opening(),
-            steps: recorded.journal.len(),
-            total: recorded.total,
-            shapes: recorded.journal.shapes.clone(),
-            journal: recorded.journal,
+            ..MethodReport::recorded(solve.clone(), outcome.status().name(), counters, recorded)
         };
-        Ok((report, recorded.candidates))
+        Ok((report, candidates))
     }
 }

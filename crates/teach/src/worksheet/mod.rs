@@ -10,7 +10,7 @@ use std::fmt::Write as _;
 
 use hallset::Cancel;
 
-use crate::draw::{Canvas, FONT, Palette, hatches};
+use crate::draw::{Canvas, FONT, Palette, escaped, hatches};
 use crate::export::Theme;
 use crate::learn::{Exercise, NoInstance};
 use crate::studio::{Limits, Moment, Timeline, answer};
@@ -21,6 +21,17 @@ const SHEET: &str = include_str!("worksheet.css");
 struct Pages {
     exercise: String,
     solution: String,
+}
+
+/// Why there is no worksheet.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("exercise {number}: {error}")]
+#[non_exhaustive]
+pub struct NoWorksheet {
+    /// Which exercise, counted from 1.
+    pub number: usize,
+    /// Why it cannot be made.
+    pub error: NoInstance,
 }
 
 /// Exercises as one page in HTML to be printed, each with its solution on a page of its own.
@@ -34,20 +45,21 @@ struct Pages {
 /// let exercises = ["matching size=5 seed=7".parse().unwrap()];
 /// let page = worksheet("Week 3", "en", &exercises, &Cancel::new())?;
 /// assert!(page.contains("<h1>Week 3</h1>") && page.contains("<h1>Week 3: solutions</h1>"));
-/// # Ok::<(), hallset_teach::learn::NoInstance>(())
+/// # Ok::<(), hallset_teach::worksheet::NoWorksheet>(())
 /// ```
 pub fn worksheet(
     title: &str,
     language: &str,
     exercises: &[Exercise],
     cancel: &Cancel,
-) -> Result<String, NoInstance> {
+) -> Result<String, NoWorksheet> {
     let title = escaped(title);
     let mut body = String::new();
     for (number, exercise) in (1..).zip(exercises) {
-        let Pages { exercise: asked, solution } = pages(exercise, cancel)?;
+        let Pages { exercise: asked, solution } =
+            pages(exercise, cancel).map_err(|error| NoWorksheet { number, error })?;
         let line = format!("<code class=\"line\">{}</code>", escaped(&exercise.to_string()));
-        let name = if exercises.len() > 1 { format!(" {number}") } else { String::new() };
+        let name = if exercises.len() > 1 { format!(", exercise {number}") } else { String::new() };
         let _ = write!(
             body,
             "<section class=\"sheet\">\n<header><h1>{title}{name}</h1><span>Name: <span class=\"blank\"></span></span></header>\n\
@@ -74,6 +86,9 @@ fn pages(exercise: &Exercise, cancel: &Cancel) -> Result<Pages, NoInstance> {
     })
 }
 
+/// Letters of components reach so far over the left edge of a graph.
+const OVER: f64 = 6.0;
+
 /// A picture that is as wide as its place.
 fn picture(
     name: &str,
@@ -84,8 +99,9 @@ fn picture(
     let mut canvas = Canvas::default();
     hatches(&mut canvas, palette);
     draw(&mut canvas, palette);
+    let whole = width + OVER;
     format!(
-        "<svg viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" font-family=\"{FONT}\" \
+        "<svg viewBox=\"-{OVER} 0 {whole} {height}\" width=\"{whole}\" height=\"{height}\" font-family=\"{FONT}\" \
          role=\"img\" aria-label=\"{}\">\n{}</svg>\n",
         escaped(name),
         canvas.finish()
@@ -111,8 +127,4 @@ fn table<'a>(
 fn list(sentences: impl IntoIterator<Item = String>) -> String {
     let items: String = sentences.into_iter().map(|one| format!("<li>{}</li>\n", escaped(&one))).collect();
     format!("<ol>\n{items}</ol>\n")
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;")
 }

@@ -14,8 +14,9 @@ const TOLD: usize = 20;
 pub(super) fn pages(topic: Topic, timeline: &Timeline<'_>) -> Pages {
     let (task, heads) = match topic {
         Topic::Ac3 => (
-            "All arcs wait in a queue, cell by cell. Check them in their order. Write down the arcs that take a candidate away, \
-             strike the candidate, and name the arcs that enter the queue.",
+            "All arcs wait in a queue: those of row 1, of column 1 and of box 1, then those of row 2, and so on; of two cells \
+             a and b of a unit, a in front, first a → b and then b → a. Check them in their order. Write down the arcs that \
+             take a candidate away, strike the candidate, and name the arcs that enter the queue.",
             ["arc", "takes away", "enter the queue"],
         ),
         Topic::ForwardChecking => (

@@ -1,15 +1,17 @@
 //! A unit on paper: its cells, a graph without edges, a table for Tarjan's walk; then all of it filled in.
 
+use std::fmt::Write as _;
+
 use super::{Pages, list, picture, table};
 use crate::draw::{View, graph, vertices};
 use crate::learn::Topic;
 use crate::scene::{Thing, ThingKind};
-use crate::studio::{Moment, Shot, Timeline, UnitReport};
+use crate::studio::{Moment, Shot, Timeline, UnitReport, What};
 use crate::words::{Names, capitalized, counted};
 
 /// The room of a graph.
 const GRAPH: (f64, f64) = (420.0, 430.0);
-/// The most sentences about what falls; the rest is told by the picture.
+/// The most sentences about what falls.
 const MOST_TOLD: usize = 14;
 
 pub(super) fn pages(topic: Topic, timeline: &Timeline<'_>, report: &UnitReport) -> Pages {
@@ -18,7 +20,8 @@ pub(super) fn pages(topic: Topic, timeline: &Timeline<'_>, report: &UnitReport) 
     let (cells, side) = (report_cells(timeline, report), timeline.told.puzzle.side);
     let mut tasks = vec![
         "Draw an edge from each cell to each of its candidates.".to_owned(),
-        "Match the cells: each takes its first free digit, in their order; who finds none looks for an augmenting path. \
+        "Match the cells: each takes its first free digit, in their order; a cell that finds none looks for an \
+         augmenting path. \
          Mark the edges of the matching."
             .to_owned(),
     ];
@@ -51,7 +54,7 @@ pub(super) fn pages(topic: Topic, timeline: &Timeline<'_>, report: &UnitReport) 
         list(tasks),
         if walks { table("walk", heads, empty()) } else { String::new() },
     );
-    Pages { exercise, solution: solution(topic, timeline, report, walks) }
+    Pages { exercise, solution: solution(topic, timeline, walks) }
 }
 
 fn report_cells<'a>(timeline: &'a Timeline<'_>, report: &UnitReport) -> &'a [hallset::Cell] {
@@ -60,23 +63,23 @@ fn report_cells<'a>(timeline: &'a Timeline<'_>, report: &UnitReport) -> &'a [hal
 }
 
 /// The matching and how it came about; the walk; what falls and why.
-fn solution(topic: Topic, timeline: &Timeline<'_>, report: &UnitReport, walks: bool) -> String {
+fn solution(topic: Topic, timeline: &Timeline<'_>, walks: bool) -> String {
     let end_of = |phase: &str| (1..=timeline.end()).rev().find(|&at| timeline.phase(at) == Some(phase));
     let graph_at = |at: usize, name: &str| {
         let shot = timeline.shot(at);
         picture(name, GRAPH, |canvas, palette| graph(canvas, view(timeline, &shot, palette), GRAPH))
     };
-    let told = |phase: &str, stops: bool| -> Vec<String> {
+    let told = |phase: &str, wanted: fn(&What) -> bool| -> Vec<String> {
         let steps = (1..=timeline.end()).filter(|&at| timeline.phase(at) == Some(phase));
         let moments = steps.filter_map(|at| timeline.step(at)).map(|(_, moment)| moment);
-        let wanted = moments.filter(|moment| !stops || matches!(moment, Moment::Unit(_, step) if step.stop));
+        let wanted = moments.filter(|moment| matches!(moment, Moment::Unit(_, step) if wanted(&step.what)));
         wanted.map(|moment| timeline.caption(moment)).collect()
     };
     let mut page = String::from("<h2>The matching</h2>\n<div class=\"side-by-side\">\n");
     if let Some(at) = end_of("match") {
         page += &graph_at(at, "The matching");
     }
-    page += &list(told("match", false));
+    page += &list(told("match", |_| true));
     page += "</div>\n";
     if walks && let Some(at) = end_of("scc") {
         page += "<h2>The components</h2>\n<div class=\"side-by-side\">\n";
@@ -86,13 +89,17 @@ fn solution(topic: Topic, timeline: &Timeline<'_>, report: &UnitReport, walks: b
     }
     if walks && topic != Topic::Components {
         page += "<h2>What falls</h2>\n";
-        let mut falls = told("prune", true);
-        falls.truncate(MOST_TOLD);
-        page += &if report.removed.is_empty() {
+        // The sentence of a Hall set says all that falls by it.
+        let falls = told("prune", |what| matches!(what, What::Hall { .. }));
+        let rest = falls.len().saturating_sub(MOST_TOLD);
+        page += &if falls.is_empty() {
             "<p>Nothing: every candidate is in some filling.</p>\n".to_owned()
         } else {
-            list(falls)
+            list(falls.into_iter().take(MOST_TOLD))
         };
+        if rest > 0 {
+            let _ = writeln!(page, "<p>And so on: {rest} more.</p>");
+        }
     }
     page
 }

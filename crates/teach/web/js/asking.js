@@ -7,7 +7,7 @@
  * @import { Answer, Question, Verdict } from "./contract.js"
  * @import { Frequency } from "./settings.js"
  * @import { Studio } from "./studio.js"
- * @typedef {{ question: Question, plays: boolean, verdict: Verdict | null }} Asked  plays: it was playing, and goes on so
+ * @typedef {{ question: Question, plays: boolean, verdict: Verdict | null, task?: { remark: string | null } }} Asked  plays: it was playing, and goes on so; task: it is one of an exercise, with what is said of the answer before
  */
 
 import { Cancelled } from "./engine.js";

@@ -68,7 +68,7 @@
  * @property {MethodId} method
  * @property {string} name
  * @property {SolveRequest} options  what was asked for
- * @property {"solved" | "none" | "stopped"} status
+ * @property {"solved" | "none" | "stopped" | "open"} status  open: somebody does it by hand, and goes on
  * @property {string | null} cause  why it stopped
  * @property {number[] | null} solution
  * @property {Counters} counters  of the whole run
@@ -157,11 +157,30 @@
  * @property {unknown[][]} effects  with names of parameters for numbers and things
  * @typedef {{ id: string, sentence: string, roles: { id: string, of: string, several: boolean, shown: string }[] }} Shape  of proofs
  *
- * @typedef {"digit" | "digits" | "cell" | "cells" | "vertices" | "candidate" | "candidates" | "number" | "truth"} Picked  what is picked to answer
- * @typedef {{ position: number, asked: string, picked: Picked, prompt: string }} Question  about the step after a position
+ * @typedef {"digit" | "digits" | "cell" | "cells" | "vertex" | "vertices" | "candidate" | "candidates" | "number" | "truth"} Picked  what is picked to answer
+ * @typedef {{ position: number, asked: string, picked: Picked, prompt: string, nothing?: boolean }} Question  about the step after a position; nothing: it may be that nothing is picked
  * @typedef {{ questions: Question[], until: number }} Coming  the questions up to a position
  * @typedef {boolean | number | number[]} Answer  yes or no, a number, or things
  * @typedef {{ right: boolean, taken: boolean, why: string | null, example: Answer }} Verdict  taken: it is what the run does
+ *
+ * @typedef {{ id: string, name: string, predict: string, turn: string | null }} Topic  of exercises, with what is to be done
+ * @typedef {{ question: number, said: string, why: string }} Mistake
+ * @typedef {object} Standing  of the work on an exercise
+ * @property {string} exercise  the whole line
+ * @property {string} topic
+ * @property {string} instructions
+ * @property {string} after_a_mistake
+ * @property {number} position  how many steps are seen
+ * @property {Question | null} question  null when it is over
+ * @property {number} number  of the question, from 1
+ * @property {number} points
+ * @property {number} of
+ * @property {boolean} stopped  a mistake ended it
+ * @property {{ right: boolean, why: string | null, example: Answer | null } | null} verdict  of the last answer
+ * @property {Mistake[]} mistakes
+ * @property {string[]} answers
+ * @property {string} submission
+ * @typedef {Response & { task: Standing }} Worked
  *
  * @typedef {object} About
  * @property {number} version
@@ -174,6 +193,7 @@
  * @property {{ [parameter: string]: string }} parameters  what their numbers are
  * @property {Example[]} examples
  * @property {{ [name: string]: number }} limits
+ * @property {Topic[]} [topics]
  * @property {string | null} [opened]  a puzzle that the person named when the studio was started
  */
 

@@ -1,6 +1,6 @@
 /**
  * The engine as the page knows it: `run(request)` answers, `generate` makes puzzles, `rate` says how hard one is,
- * `questions` and `judge` ask about a run, `export(wish)` makes files; what carries the request is hidden here.
+ * `questions` and `judge` ask about a run, `exercise` says where answers lead, `export(wish)` makes files; what carries the request is hidden here.
  *
  * A page that the program serves asks it over HTTP; a page of a static site names the folder of the engine's modules,
  * a parcel holds one, and both ask it in a worker: `carrierOf` chooses. All carriers look like `fetch`. A second call takes the place of the first, whose answer nobody waits for any
@@ -11,7 +11,7 @@
  *
  * @typedef {"story" | "questions" | "verdict"} Slot
  * @import { Parcel } from "./parcel.js"
- * @import { About, Answer, Coming, Export, Made, MadePuzzle, PuzzleWish, Rating, Request, Response, Verdict } from "./contract.js"
+ * @import { About, Answer, Coming, Export, Made, MadePuzzle, PuzzleWish, Rating, Request, Response, Verdict, Worked } from "./contract.js"
  */
 
 import { readAnswer, Refused } from "./answer.js";
@@ -69,6 +69,11 @@ export class Engine {
   /** Whether an answer is right; without one, what the run does. @param {Request} request @param {number} position @param {Answer} [answer] @returns {Promise<Verdict>} */
   judge(request, position, answer) {
     return this.ask("api/judge", { version: 2, request, position, answer }, "verdict");
+  }
+
+  /** Where answers to an exercise lead. @param {{ exercise: string, answers: readonly string[], said?: Answer | "show", name?: string }} work @param {Slot} [slot] @returns {Promise<Worked>} */
+  exercise(work, slot) {
+    return this.ask("api/exercise", { version: 2, ...work }, slot);
   }
 
   /** A question, and its answer. @param {string} path @param {object} question @param {Slot} [slot] @returns {Promise<any>} */

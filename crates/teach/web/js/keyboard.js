@@ -11,7 +11,7 @@ import { readUnitKey } from "./unit-keys.js";
 export class Keyboard {
   /**
    * @param {Keymap} keymap
-   * @param {{ keeps: (target: EventTarget | null, key: string) => boolean, letters: () => boolean, prompt: (typed: string) => void, choose: (unit: string) => void }} more
+   * @param {{ keeps: (target: EventTarget | null, key: string) => boolean, letters: () => boolean, silent?: (name: string) => boolean, prompt: (typed: string) => void, choose: (unit: string) => void }} more
    */
   constructor(keymap, more) {
     this.keymap = keymap;
@@ -22,6 +22,9 @@ export class Keyboard {
   /** @param {Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey" | "target" | "preventDefault">} event */
   pressed(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || this.more.keeps(event.target, event.key)) return;
+    const letter = /^[a-z]$/i.test(event.key);
+    const name = letter ? event.key.toLowerCase() : event.key;
+    if (this.more.silent?.(name)) return;
     if (this.more.letters() && !event.shiftKey) {
       const begun = this.typed !== "";
       const reading = readUnitKey(this.typed, event.key);
@@ -34,9 +37,7 @@ export class Keyboard {
       }
       if (begun) this.more.prompt("");
     }
-    const letter = /^[a-z]$/i.test(event.key);
     if (letter && !this.more.letters()) return;
-    const name = letter ? event.key.toLowerCase() : event.key;
     const act = this.keymap[event.shiftKey && name.length > 1 ? `Shift+${name}` : name];
     if (!act) return;
     event.preventDefault();

@@ -5,8 +5,9 @@
  * say anything else than what is drawn.
  *
  * @import { Puzzle } from "./contract.js"
+ * @import { Mark } from "./picks.js"
  * @import { State } from "./trace.js"
- * @typedef {"edge" | "entry" | "head" | "cell" | "digit" | "badge" | "terminal" | "hull" | "block" | "face" | "struck" | "ground" | "pulse" | "spot" | "chip" | "mark" | "link"} Sample
+ * @typedef {"edge" | "entry" | "head" | "cell" | "digit" | "badge" | "terminal" | "hull" | "block" | "face" | "struck" | "ground" | "pulse" | "spot" | "chip" | "mark" | "link" | "pick"} Sample
  * @typedef {{ sample: Sample, look: string, words: string }} Sign
  * @typedef {{ title: string, signs: Sign[] }} Group
  */
@@ -15,13 +16,15 @@ import { CHIPS } from "./chips.js";
 import { edgesOf, LOOKS } from "./edges.js";
 import { LINK_LOOKS } from "./links.js";
 import { FACE_LOOKS, faceOf, GROUND_LOOKS, MARK_LOOKS } from "./marks.js";
+import { PICK_LOOKS } from "./picks.js";
 import { SPOT_LOOKS, spotsOf } from "./spots.js";
 import { VERTEX_LOOKS } from "./vertices.js";
 
-/** @param {Puzzle} puzzle @param {State} state @param {"graph" | "matrix" | "table"} picture @returns {Group[]} */
-export function legendOf(puzzle, state, picture) {
+/** @param {Puzzle} puzzle @param {State} state @param {"graph" | "matrix" | "table"} picture @param {ReadonlySet<Mark>} marks  of an open question @returns {Group[]} */
+export function legendOf(puzzle, state, picture, marks) {
   const drawn = !state.film && state.scene.value("lifted") > 0 && picture !== "table";
   const groups = [
+    { title: "The question", signs: PICK_LOOKS.filter(({ mark }) => marks.has(mark)).map(({ mark, words }) => ({ sample: /** @type {Sample} */ ("pick"), look: mark, words })) },
     { title: picture === "matrix" ? "Candidates" : "Edges", signs: drawn ? edgeSigns(state, picture) : [] },
     { title: "Cells and digits", signs: drawn ? vertexSigns(state, picture) : [] },
     { title: "Chips", signs: chipSigns(state) },

@@ -1,6 +1,6 @@
 /**
  * The script of a lesson (`hallset lesson`): each of its frames gets the studio's page and the engine, which the file
- * has once, when it comes near; and the height that suits its width.
+ * has once, when it comes near; and the height that suits its width. To exercises it is a host that keeps nothing.
  *
  * @import { Parcel } from "./parcel.js"
  * @typedef {Pick<Parcel, "engine" | "worker"> & { page: string }} Parts
@@ -30,6 +30,8 @@ const near = new IntersectionObserver(
 for (const frame of frames) near.observe(frame);
 
 addEventListener("message", ({ data, source }) => {
-  if (data?.hallset !== "size") return;
-  for (const frame of frames) if (frame.contentWindow === source) frame.style.blockSize = `${data.height}px`;
+  const frame = frames.find(({ contentWindow }) => contentWindow === source);
+  if (data?.hallset === "size" && frame) frame.style.blockSize = `${data.height}px`;
+  // A lesson keeps nothing, and says so at once: an exercise would wait for an answer.
+  if (data?.subject === "SPLICE.getState") frame?.contentWindow?.postMessage({ subject: "SPLICE.getState.response", message_id: data.message_id, state: null }, "*");
 });

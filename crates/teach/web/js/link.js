@@ -5,11 +5,12 @@
  * open cells hold at first. A whole method is a run too, with its options: `ac3:cell_order=first:arcs=distinct`.
  * `propagate:detail=all` tells all phases of each unit that loses something; `explain` solves as people do, `hint` is
  * the next step of that. `&present=1` opens it as a presentation, `&ask=always` or `&ask=sometimes` asks before steps.
- * A part that is missing or makes no sense takes its usual value.
+ * A part that is missing or makes no sense takes its usual value. Exercises have links of their own (`sheet.js`).
  *
  * @import { Frequency } from "./settings.js"
  * @import { MethodId, RunRequest, SolveRequest, Start } from "./contract.js"
- * @typedef {{ puzzle: string, number?: number, start: Start, runs: RunRequest[], position: number }} Place  number: which puzzle of a text with several
+ * @import { Sheet } from "./sheet.js"
+ * @typedef {{ puzzle: string, number?: number, start: Start, runs: RunRequest[], position: number, sheet?: Sheet }} Place  number: which puzzle of a text with several; sheet: it is an exercise
  */
 
 import { readFrequency } from "./settings.js";
@@ -78,7 +79,7 @@ export function askedIn(hash) {
 
 /** What a hash is about, whatever its step, its moment by whichever clock, and how it is shown. @param {string} hash */
 export function storyOf(hash) {
-  return hash.replace(/&(?:[st]=\d+|clock=[^&]*|present=1|ask=[a-z]*)/g, "");
+  return hash.replace(/&(?:[st]=\d+|a=[^&]*|at=\d+|clock=[^&]*|present=1|ask=[a-z]*)/g, "");
 }
 
 /** The parts of a hash by their names. @param {string} hash @returns {Map<string, string>} */
@@ -104,7 +105,7 @@ export function readRun(word) {
   return /** @type {SolveRequest} */ ({ solve: id, ...Object.fromEntries(read.map(([name, value]) => [name, /^\d+$/.test(value) ? Number(value) : value])) });
 }
 
-/** @param {string} text */
-function encode(text) {
+/** A text as a part of a hash. @param {string} text */
+export function encode(text) {
   return encodeURIComponent(text).replaceAll("%2C", ",");
 }

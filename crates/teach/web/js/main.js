@@ -10,6 +10,7 @@ import { collectionWords, nextNumber } from "./collection.js";
 import { isUnitRun } from "./contract.js";
 import { readEmbed } from "./embed.js";
 import { carrierOf, Engine } from "./engine.js";
+import { hostOf } from "./hosts/host.js";
 import { Keyboard } from "./keyboard.js";
 import { keepOffline } from "./offline.js";
 import { SPEEDS } from "./player.js";
@@ -17,14 +18,17 @@ import { ratingWords } from "./rating.js";
 import { findParcel } from "./parcel.js";
 import { findRecording, RecordedEngine, recordedPlace } from "./recorded.js";
 import { sharedLink } from "./share.js";
+import { Sheet, sheetFromHash } from "./sheet.js";
 import { FREQUENCIES, keepSettings, loadSettings } from "./settings.js";
 import { PROPAGATE, Studio } from "./studio.js";
 import { unitPrompt } from "./unit-keys.js";
+import { veiled } from "./veil.js";
 import { Address } from "./views/address.js";
 import { buildBar } from "./views/bar.js";
 import { CodeView } from "./views/code-view.js";
 import { oftenWords } from "./views/ask-field.js";
 import { element, place, say } from "./views/dom.js";
+import { ExerciseDialog } from "./views/exercise-dialog.js";
 import { Embedded } from "./views/embedded.js";
 import { ExportDialog } from "./views/export-dialog.js";
 import { handOver, keeps, openDialog, watchFocus } from "./views/focus.js";
@@ -38,14 +42,17 @@ import { Presentation } from "./views/presentation.js";
 import { PuzzleDialog } from "./views/puzzle-dialog.js";
 import { QuestionView } from "./views/question-view.js";
 import { RacePage } from "./views/race-page.js";
+import { ResultDialog } from "./views/result-dialog.js";
 import { showRecorded } from "./views/recorded-note.js";
 import { SettingsDialog } from "./views/settings-dialog.js";
 import { Speaker } from "./views/speaker.js";
 import { StripView } from "./views/strip-view.js";
+import { TaskView } from "./views/task-view.js";
 import { applyTheme, otherTheme } from "./views/theme.js";
 import { Toast } from "./views/toast.js";
 import { Transport } from "./views/transport.js";
 import { Typing } from "./views/typing.js";
+import { anySeed } from "./views/new-puzzle.js";
 import { UnitMenu } from "./views/unit-menu.js";
 import { WalkView } from "./views/walk-view.js";
 import { WatchMethod } from "./views/watch-method.js";
@@ -53,6 +60,9 @@ import { WelcomeView } from "./views/welcome-view.js";
 
 const parcel = findParcel(document);
 const embed = readEmbed(parcel?.search ?? location.search);
+
+/** Units, demo, typing, hint, propagate, questions, lists, race, solve: they would put something else in the place of an exercise. */
+const KEYS_THAT_LEAVE = new Set([..."rcbdenpquvwx"]);
 
 /** Where settings are kept; what a page around this one wants is not. */
 const storage = (() => {
@@ -93,10 +103,12 @@ const studio = new Studio(
       if (studio.trace) tellAround();
       if (!playing) address.follow();
       if (!playing) speaker.stop();
+      showAway();
     },
     busy: (busy) => toast.busy(busy),
     failed: (message, kind, place) => {
       if (typing.active) typing.refuse(message);
+      else if (place.sheet) exercises.fail(message, place.sheet.lines);
       else if (kind === "input" || puzzles.node.open) puzzles.fail(message, place.puzzle);
       else if (kind === "gone") toast.offer(message, "Try again", () => void studio.open(place));
       else toast.say(message);
@@ -108,10 +120,24 @@ const studio = new Studio(
       transport.ask.show(studio.asking.often);
       address.follow();
     },
-    silent: () => recording !== null || race.active || presentation.active,
+    silent: () => recording !== null || race.active || presentation.active || studio.exercising.sheet !== null,
+    worked: (sheet, checked) => {
+      task.show(sheet);
+      address.follow();
+      if (sheet && checked) host?.report({ state: sheet.hash, score: sheet.score, over: sheet.over });
+    },
+    remarked: (word, right) => {
+      transport.remark = word;
+      task.remark(word, right);
+    },
+    finished: showResult,
   },
 );
 
+/** The course system around an exercise; nobody else is told anything. */
+const host = embed || parcel ? hostOf(window) : null;
+/** What it has kept, asked for while the engine loads: it may take a while to answer, or never do. */
+const kept = host && sheetFromHash(parcel?.hash ?? location.hash) ? host.state() : null;
 /** @type {State | null} */
 let lastState = null;
 let shownPuzzle = "";
@@ -123,7 +149,7 @@ let beforeTyping = 0;
 const units = new UnitMenu({ choose: (unit) => settled(() => studio.choose(unit)), hint: (unit) => grid.hint(unit), say: (words) => toast.say(words) });
 const grid = new GridView(place("grid-panel"), {
   choose: (unit) => void studio.choose(unit),
-  open: (cell, at) => (embedded?.open ?? true) && units.open(cell, at),
+  open: (cell, at) => (embedded?.open ?? true) && !studio.exercising.sheet && units.open(cell, at),
   type: (cell, key) => typing.type(cell, key),
   at: (cell) => typing.at(cell),
 });
@@ -143,6 +169,7 @@ const welcome = new WelcomeView({
   choose: recording ? null : (unit) => void studio.run({ unit }),
   explain: () => void studio.runMethod({ explain: "path" }),
   rate: () => void ratePuzzle(),
+  closed: () => studio.exercising.sheet !== null,
 });
 const graph = new GraphPanel(place("graph-panel"), (cell) => grid.boxOf(cell), welcome.node, (message) => toast.say(message));
 const codePlace = element("div", { class: "code-part" });
@@ -173,13 +200,14 @@ const transport = new Transport(place("transport"), {
   },
 });
 const question = new QuestionView(place("transport"), {
-  answer: (answer) => studio.asking.answer(answer),
-  goOn: () => studio.asking.goOn(),
+  answer: (answer) => (studio.exercising.open ? studio.exercising : studio.asking).answer(answer),
+  goOn: () => (studio.exercising.open ? studio.exercising.close() : studio.asking.goOn()),
   pictures: () => [grid, graph.drawing],
   say: (words) => {
     say(transport.live, words);
     speaker.say(words);
   },
+  marked: (marks) => legend.mark(marks),
 });
 const phone = new Phone(place("stage"));
 const puzzles = new PuzzleDialog({
@@ -189,6 +217,27 @@ const puzzles = new PuzzleDialog({
   type: beginTyping,
   empty: (side) => void typeInto(side),
   make: (wish) => void makePuzzle(wish),
+});
+const exercises = new ExerciseDialog((lines) => {
+  race.close();
+  presentation.end();
+  return studio.exercising.begin(new Sheet(lines));
+});
+const task = new TaskView(place("task"), {
+  go: (number) => void openExercise(number),
+  question: () => studio.jump(Infinity),
+  result: showResult,
+  leave: embed || parcel ? null : () => void studio.open({ puzzle: studio.puzzle, start: "givens", runs: [], position: 0 }),
+});
+const result = new ResultDialog({
+  submission: writeSubmission,
+  copy: (text) => address.copy(text),
+  go: (number) => void openExercise(number),
+  again: () => {
+    studio.exercising.sheet?.restart();
+    void openExercise(studio.exercising.sheet?.at ?? 0);
+  },
+  another: embed || parcel ? null : () => void exercises.use([(studio.exercising.standing?.exercise ?? "").replace(/seed=\d+/, `seed=${anySeed()}`)]),
 });
 const settings = new SettingsDialog({ change, start: (start) => void studio.restart(start) });
 const exports = new ExportDialog({ shown: () => address.shown, copy: (text) => address.copy(text), site: () => studio.settings.site, keepSite: (site) => change({ site }), make: (wish, signal) => studio.engine.export(wish, signal) });
@@ -217,7 +266,7 @@ function show(state, how) {
   setPace(motion);
   const film = methods.show(state);
   grid.show(state, { deselected: studio.settings.deselectAfterwards && state.step?.phase === "return", selected: studio.selected ?? firstUnit(state), motion });
-  phone.follow(state);
+  phone.follow(state, film !== null);
   graph.show(state, motion);
   legend.show(puzzle, state, graph.picture);
   welcomeBack(state);
@@ -230,7 +279,33 @@ function show(state, how) {
   units.show(studio.selected ?? (state.film || state.explained ? null : state.unit) ?? firstUnit(state));
   lastState = state;
   tellAround();
+  showAway();
   if (!studio.player.playing) address.follow();
+}
+
+/** Whether the question of an exercise is out of sight. */
+function showAway() {
+  task.away(!studio.player.playing && studio.position < studio.last);
+}
+
+/** What came of the exercise on show. */
+function showResult() {
+  const { sheet, standing } = studio.exercising;
+  if (sheet && standing) result.show(sheet, standing);
+}
+
+/** Another exercise of the sheet. @param {number} number */
+async function openExercise(number) {
+  const { sheet } = studio.exercising;
+  if (sheet && (await studio.exercising.begin(sheet, number))) host?.report({ state: sheet.hash, score: null, over: sheet.over });
+}
+
+/** What is handed in for the exercise on show. @param {string} name */
+async function writeSubmission(name) {
+  const { sheet } = studio.exercising;
+  if (!sheet) return null;
+  const worked = await toast.during(studio.engine.exercise({ exercise: sheet.line, answers: sheet.answers[sheet.at], name }, "verdict"));
+  return worked?.task.submission ?? null;
 }
 
 /** @param {import("./asking.js").Asked | null} asked */
@@ -239,7 +314,9 @@ function showQuestion(asked) {
   if (!trace || !lastState) return;
   if (asked && !asked.verdict) phone.face(lastState);
   if (asked?.verdict?.right) transport.remark = asked.verdict.taken ? "Right" : "Right, and the run takes another";
-  transport.ask.count(studio.asking.quiz.score);
+  // The queue hides what is asked until it is told.
+  if (lastState.film) methods.show(veiled(trace.state(studio.position), asked?.verdict ? null : (asked?.question ?? null)));
+  if (!asked?.task) transport.ask.count(studio.asking.quiz.score);
   question.show(asked, trace.response.puzzle, lastState);
 }
 
@@ -372,6 +449,7 @@ const actions = {
   propagate: () => watch(() => studio.run(PROPAGATE)),
   solve: () => watch(() => studio.solveNow()),
   hint: () => watch(() => studio.hint()),
+  exercise: () => exercises.show(),
   settings: () => settings.show(studio.settings, studio.start, speaker.there),
   share: () => exports.show(),
   theme: () => change({ theme: otherTheme() }),
@@ -399,6 +477,7 @@ const keyboard = new Keyboard(
     g: () => choosePicture("graph"),
     h: () => legend.toggle(),
     i: togglePace,
+    k: actions.exercise,
     l: () => void tellLink(),
     m: () => choosePicture("matrix"),
     n: actions.hint,
@@ -415,7 +494,7 @@ const keyboard = new Keyboard(
     PageDown: () => played().step(1),
     PageUp: () => played().step(-1),
   },
-  { keeps, letters: () => studio.settings.letterKeys, prompt: (typed) => toast.say(typed === "" ? "" : unitPrompt(typed)), choose: (unit) => watch(() => studio.choose(unit)) },
+  { keeps, letters: () => studio.settings.letterKeys, silent: (name) => studio.exercising.sheet !== null && KEYS_THAT_LEAVE.has(name), prompt: (typed) => toast.say(typed === "" ? "" : unitPrompt(typed)), choose: (unit) => watch(() => studio.choose(unit)) },
 );
 if (recording) {
   showRecorded(recording, studio.settings, keyboard);
@@ -427,7 +506,7 @@ document.addEventListener("keydown", (event) => {
 });
 watchFocus();
 document.addEventListener("paste", (event) => {
-  if (event.target instanceof HTMLElement && event.target.matches("textarea, input")) return;
+  if (studio.exercising.sheet || (event.target instanceof HTMLElement && event.target.matches("textarea, input"))) return;
   const text = event.clipboardData?.getData("text");
   if (!text) return;
   puzzles.show(text);
@@ -444,21 +523,31 @@ async function begin() {
     return;
   }
   puzzles.build(studio.about.examples, studio.about.people);
+  exercises.build(studio.about.topics ?? []);
   methods.build(studio.about);
   transport.introduce(studio.about.phases);
   race.introduce(studio.about);
   await openFirst();
-  embedded?.begin(studio, { open: (hash) => address.open(hash), theme: (theme) => change({ theme }) });
+  embedded?.begin(studio, { open: (hash) => address.open(hash), theme: (theme) => change({ theme }), resized: (height) => studio.exercising.sheet && host?.resize(height) });
 }
 
 /** What the address names, what the recording holds, what the program was started with, or the first example. */
 async function openFirst() {
-  if (await address.open(address.first)) return;
+  const work = await workOf(address.first);
+  if (await address.open(work)) return;
+  // What a course system has kept may be of another version: then the exercise begins anew.
+  if (work !== address.first && (await address.open(address.first))) return;
   if (recording) return void (await studio.open(recordedPlace(recording)));
   const { opened, examples } = /** @type {import("./contract.js").About} */ (studio.about);
   if (opened && (await studio.open({ puzzle: opened, start: "full", runs: [], position: 0 }))) return;
   const example = examples.find(({ id }) => id === "golden-column") ?? examples[0];
   if (example) await studio.openExample(example);
+}
+
+/** An exercise as the course system has kept it, if it has; any other address as it is. @param {string} hash */
+async function workOf(hash) {
+  const before = await kept;
+  return before && sheetFromHash(before)?.lines.join() === sheetFromHash(hash)?.lines.join() ? before : hash;
 }
 
 void begin().then(() => keepOffline(document, navigator));

@@ -1,8 +1,9 @@
 /**
- * A parcel: the page as one text in a frame (`srcdoc`), with the engine in it. Notebooks and lessons show it.
+ * A parcel: the page as one text, with the engine in it. Notebooks and lessons show it in frames (`srcdoc`); an exercise in
+ * a file of its own is one.
  *
- * Such a page has no address: there is no query to read, no hash to write, no folder to fetch from. What the address
- * would say and what would lie beside the page stand in an element of it instead.
+ * A frame has no address: there is no query to read and no hash to write; and nowhere is there a folder to fetch from. What
+ * the address would say and what would lie beside the page stand in an element of it instead.
  *
  * @typedef {object} Parcel
  * @property {string} search  the query: `?embed&controls=full`

@@ -9,9 +9,17 @@
  * @import { Things } from "./things.js"
  * @import { State } from "./trace.js"
  * @typedef {{ cells: readonly number[], columns: number, digitsOf: (cell: number) => readonly number[] }} OnShow  columns: of the cells as they lie
+ * @typedef {typeof PICK_LOOKS[number]["mark"]} Mark
  */
 
 import { few, thingName } from "./names.js";
+
+/** How pictures mark what a question is about, with the meaning for the legend. */
+export const PICK_LOOKS = /** @type {const} */ ([
+  { mark: "cursor", words: "where the keys are" },
+  { mark: "chosen", words: "picked" },
+  { mark: "right", words: "a right answer" },
+]);
 
 /** What several of a kind are called, without the last letter. @type {Readonly<Record<string, string>>} */
 export const NOUNS = { digits: "digit", cells: "cell", vertices: "cells and digit", candidates: "candidate" };
@@ -34,7 +42,7 @@ export class Picks {
     const digits = Array.from({ length: things.side }, (_, index) => things.digit(index + 1));
     const candidates = () => shown.cells.flatMap((cell) => this.candidatesOf(cell));
     /** What can be picked, in order. @type {readonly number[]} */
-    this.all = { digit: digits, digits, cell: shown.cells, cells: shown.cells, vertices: [...shown.cells, ...digits] }[/** @type {string} */ (kind)] ?? (this.ofCandidates ? candidates() : []);
+    this.all = { digit: digits, digits, cell: shown.cells, cells: shown.cells, vertex: [...shown.cells, ...digits], vertices: [...shown.cells, ...digits] }[/** @type {string} */ (kind)] ?? (this.ofCandidates ? candidates() : []);
     /** @type {Set<number>} */
     this.chosen = new Set();
     /** Where the keys are; null if nothing can be picked. @type {number | null} */
@@ -86,7 +94,7 @@ export class Picks {
     else if (/^\d$/.test(key)) return this.type(key);
     else if (!/^Arrow/.test(key)) return false;
     else if (this.ofCandidates) this.moveByCandidates(key, shift);
-    else if (this.kind === "vertices") this.moveByVertices(key);
+    else if (this.kind === "vertex" || this.kind === "vertices") this.moveByVertices(key);
     else if (this.things.isCell(cursor)) this.cursor = this.cellFrom(cursor, key) ?? cursor;
     else this.cursor = this.next(all, cursor, isForward(key) ? 1 : -1);
     this.typed = "";

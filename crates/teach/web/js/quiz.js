@@ -70,6 +70,12 @@ export class Quiz {
     return found.find((question) => question && this.isDue(question)) ?? null;
   }
 
+  /** What will be asked before the step after a position, as far as it is known. @param {number} position @returns {Question | null} */
+  at(position) {
+    const question = this.desk.frequency() === "never" ? undefined : this.questions.get(position);
+    return question && this.isDue(question) ? question : null;
+  }
+
   /** @param {number} position */
   isKnown(position) {
     return position >= this.desk.end() || (position >= this.known.from && position < this.known.until);

@@ -69,7 +69,8 @@ export class Lane {
       clock,
       position,
       counters: done ? this.run.counters : this.counters(position),
-      status: done ? this.run.status : "running",
+      // Nobody races by hand.
+      status: done && this.run.status !== "open" ? this.run.status : "running",
       untold: !done && clock > this.clockAt(this.journal.length) && this.run.total > this.run.steps,
       deadEnd: !done && position > 0 && this.journal.kind(position - 1).branch === "dead-end",
     };

@@ -6,7 +6,8 @@
  *
  * @import { Asked } from "./asking.js"
  * @import { Range } from "./embed.js"
- * @import { About, Example, ExplainRequest, Request, RunRequest, SolveRequest, Start } from "./contract.js"
+ * @import { About, Example, ExplainRequest, Request, Response, RunRequest, SolveRequest, Standing, Start } from "./contract.js"
+ * @import { Sheet } from "./sheet.js"
  * @import { Place } from "./link.js"
  * @import { Settings } from "./settings.js"
  * @import { State } from "./trace.js"
@@ -23,16 +24,21 @@
  * @property {(asked: Asked | null) => void} asked  a question is open, or no longer
  * @property {() => void} asking  it asks more or less often
  * @property {() => boolean} silent  nothing is asked now, whatever the settings say
+ * @property {(sheet: Sheet | null, checked: boolean) => void} worked  the work on an exercise stands otherwise, because an answer was judged or another one was opened, or is left
+ * @property {(word: string, right: boolean) => void} remarked  about the last answer; nothing while a wrong one is told
+ * @property {(standing: Standing) => void} finished  an exercise is over, and its last step on show
  */
 
 import { Asking } from "./asking.js";
 import { isExplainedRun, isMethodRun, isWhole } from "./contract.js";
 import { WHOLE } from "./embed.js";
 import { Cancelled, Engine } from "./engine.js";
+import { Exercising } from "./exercising.js";
 import { isRest, Player, SPEEDS } from "./player.js";
 import { answersPerRequest, keptRequests } from "./requests.js";
 import { nextStop, previousStop } from "./stops.js";
 import { Trace } from "./trace.js";
+import { veiled } from "./veil.js";
 
 /** All units until nothing changes, each with its graph. @type {RunRequest} */
 export const PROPAGATE = { propagate: true, detail: "all" };
@@ -66,6 +72,7 @@ export class Studio {
     /** The last request to open something; an older one has lost its turn. @type {symbol | null} */
     this.opening = null;
     this.asking = new Asking(this);
+    this.exercising = new Exercising(this);
     this.player = new Player(
       {
         trace: () => this.trace,
@@ -75,11 +82,14 @@ export class Studio {
         again: () => (this.range.loop ? this.first : null),
         go: (position) => this.show(position, "step"),
         speed: () => SPEEDS[this.settings.speed],
-        stopAtPhases: () => this.settings.stopAtPhases && !this.demo,
+        stopAtPhases: () => this.stopsAtPhases,
         speaking: () => listener.speaking(),
         held: (to) => this.asking.held(to, true),
         heldAt: (from) => this.asking.heldAt(from),
-        changed: (playing) => listener.playing(playing),
+        changed: (playing) => {
+          listener.playing(playing);
+          if (!playing) this.exercising.arrived();
+        },
       },
       clock,
     );
@@ -87,15 +97,28 @@ export class Studio {
 
   /** Asks the engine and opens its answer at a position. False if it was refused. @param {Place} place @returns {Promise<boolean>} */
   async open(place) {
+    const { puzzle, start, runs, number } = place;
+    const response = await this.load(() => this.engine.run({ version: 2, puzzle, number: number === 1 ? undefined : number, start, runs }), place);
+    if (!response) return false;
+    this.exercising.leave();
+    this.show(place.position, "cut");
+    for (const run of response.runs) {
+      if (isMethodRun(run) && run.total > run.steps) this.listener.told(`${run.name} took ${run.total} steps; the first ${run.steps} are told.`);
+    }
+    return true;
+  }
+
+  /** Puts an answer of the engine on the table; null if it was refused, or something else is wanted by now. @param {() => Promise<Response>} ask @param {Place} place @returns {Promise<Response | null>} */
+  async load(ask, place) {
     this.player.pause();
     this.listener.busy(true);
     const opening = Symbol("opening");
     this.opening = opening;
     try {
-      const response = await this.engine.run({ version: 2, puzzle: place.puzzle, number: place.number === 1 ? undefined : place.number, start: place.start, runs: place.runs });
+      const response = await ask();
       const trace = new Trace(response, this.about);
       await trace.prepare();
-      if (this.opening !== opening) return false;
+      if (this.opening !== opening) return null;
       this.trace = trace;
       this.puzzle = response.puzzle.text;
       this.start = place.start;
@@ -106,19 +129,18 @@ export class Studio {
       this.short = false;
       this.range = WHOLE;
       this.asking.quiz.forget();
+      this.asking.dismiss();
+      this.exercising.dismiss();
+      this.position = Math.min(place.position, trace.end);
       this.listener.built(this.trace);
-      this.show(place.position, "cut");
       this.listener.busy(false);
-      for (const run of response.runs) {
-        if (isMethodRun(run) && run.total > run.steps) this.listener.told(`${run.name} took ${run.total} steps; the first ${run.steps} are told.`);
-      }
-      return true;
+      return response;
     } catch (error) {
-      if (error instanceof Cancelled) return false;
+      if (error instanceof Cancelled) return null;
       this.listener.busy(false);
       const failure = /** @type {Error & { kind?: string }} */ (error);
       this.listener.failed(failure.message, failure.kind ?? "request", place);
-      return false;
+      return null;
     }
   }
 
@@ -129,6 +151,7 @@ export class Studio {
 
   /** A unit was chosen: it is run at once, or waits, as the settings say. @param {string} unit */
   async choose(unit) {
+    if (this.exercising.sheet) return;
     if (!this.trace?.response.puzzle.units.some(({ id }) => id === unit)) {
       this.listener.told(`This puzzle has no unit ${unit}.`);
       return;
@@ -241,7 +264,7 @@ export class Studio {
       void this.run({ unit: this.selected });
       return;
     }
-    if (this.runs.length === 0) {
+    if (this.runs.length === 0 && !this.exercising.sheet) {
       void this.watchAll();
       return;
     }
@@ -253,8 +276,10 @@ export class Studio {
   step(by) {
     this.player.pause();
     if (by < 0) this.show(this.before(this.position), "cut");
+    else if (this.exercising.open) return;
     else if (this.asking.open) this.asking.goOn();
     else if (!this.asking.held(this.after(this.position), false)) this.show(this.after(this.position), "step");
+    this.exercising.arrived();
   }
 
   /** Whether only interesting steps are shown. */
@@ -282,15 +307,22 @@ export class Studio {
   jump(position) {
     this.player.pause();
     this.show(position, "cut");
+    this.exercising.arrived();
   }
 
   /** @param {number} position @param {How} how */
   show(position, how) {
     if (!this.trace) return;
     this.asking.dismiss();
+    this.exercising.dismiss();
     this.position = Math.max(this.first, Math.min(this.last, position));
-    this.listener.shown(this.trace.state(this.position), how);
+    this.listener.shown(veiled(this.trace.state(this.position), this.asked), how);
     this.asking.quiz.lookAhead(this.position);
+  }
+
+  /** What is asked here, now or before the next step. */
+  get asked() {
+    return this.exercising.sheet ? this.exercising.at(this.position) : this.asking.quiz.at(this.position);
   }
 
   /** From here on only these steps can be reached, until something else is opened. @param {Range} range */
@@ -320,8 +352,13 @@ export class Studio {
     return { puzzle: this.puzzle, start: this.start, runs: this.runs, position: this.position };
   }
 
+  /** Whether playing stops by itself where there is something to think about; a demo does not, and an exercise goes on to its question. */
+  get stopsAtPhases() {
+    return this.settings.stopAtPhases && !this.demo && !this.exercising.sheet;
+  }
+
   /** Whether playing has stopped by itself and waits for the reader. */
   get resting() {
-    return this.trace !== null && !this.player.playing && this.settings.stopAtPhases && !this.demo && isRest(this.trace, this.position) && this.position < this.last;
+    return this.trace !== null && !this.player.playing && this.stopsAtPhases && isRest(this.trace, this.position) && this.position < this.last;
   }
 }

@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Trace } from "../js/trace.js";
-import { ABOUT, NAMES, fixture, response, traceOf } from "./support/fixtures.js";
-import { milliseconds } from "./support/work.js";
+import { ABOUT, NAMES, fixture, traceOf } from "./support/fixtures.js";
 
 /** @param {Trace} trace */
 const column = (trace, position = trace.end) => [0, 9, 18, 27, 36, 45, 54, 63, 72].map((cell) => trace.state(position).candidates[cell].join(""));
@@ -144,12 +143,3 @@ for (const name of ANSWERED) {
     });
   });
 }
-
-test("a step back on 25x25 costs well under a frame", async () => {
-  const trace = new Trace(await response("twenty-five"), ABOUT);
-  trace.state(trace.end);
-  const spent = milliseconds(() => {
-    for (let position = trace.end; position >= 0; position -= 1) trace.state(position);
-  });
-  assert.ok(spent / trace.end < 4, `${spent / trace.end} ms`);
-});

@@ -20,7 +20,7 @@ function studioWith(settings = {}) {
     engine,
     { ...USUAL, ...settings },
     { set: (tick, wait) => ((due = tick), waits.push(wait)), clear: () => (due = null) },
-    { built() {}, shown() {}, playing() {}, busy() {}, failed: (message) => told.push(message), told: (message) => told.push(message), speaking: () => false, asked() {}, asking() {}, silent: () => false },
+    { built() {}, shown() {}, playing() {}, busy() {}, failed: (message) => told.push(message), told: (message) => told.push(message), speaking: () => false, asked() {}, asking() {}, silent: () => false, worked() {}, remarked() {}, finished() {} },
   );
   studio.about = ABOUT;
   const wind = () => {

@@ -1,5 +1,7 @@
-//! `exercise`: an exercise by seed, in words and as a picture, with a model answer; or a sheet that is checked.
+//! `exercise`: an exercise by seed, in words and as a picture, with a model answer; a sheet that is checked; or either as
+//! a page to work on, alone or packed for a course system.
 
+mod file;
 mod picture;
 
 use std::fmt::Write as _;
@@ -10,14 +12,20 @@ use clap::builder::PossibleValuesParser;
 use hallset_teach::learn::{Exercise, Said, Sheet, Submission, Task, Topic, Work};
 use hallset_teach::words::counted;
 
+use self::file::File;
 use crate::drawing::Drawing;
+use crate::engine::EngineArgs;
 use crate::exit::{self, Exit};
 use crate::input;
 use crate::output::{Output, OutputArgs};
 
 const EXAMPLES: &str = "\
 An exercise is one line, which gives the same exercise on every machine. A sheet is a text file of such lines, with \
-`title: ...` and comments after #. Where a number is asked for, a range such as 2..4 can be said.
+`title: ...` and comments after # (in the title it is a sign like others). Where a number is asked for, a range such as 2..4 can be said.
+
+With -o NAME.html the exercises become one page, with everything in it, that works without a network: from a disk, from \
+a mail, in a frame (it speaks SPLICE to the page around). With -o NAME.zip they become a SCORM 1.2 package for a course \
+system.
 
 Examples:
   hallset exercise --topic alldiff --size 9 --paths 2 --components 3 --seed 7
@@ -27,14 +35,17 @@ Examples:
   hallset exercise --topic matching --possible no --do turn
   hallset exercise --topic search --size 9 --dead-ends 2..5
   hallset exercise 'ac3 size=4 do=turn seed=7' --solution
-  hallset exercise --sheet week3.txt";
+  hallset exercise --sheet week3.txt
+  hallset exercise --sheet week3.txt -o week3.html
+  hallset exercise --sheet week3.txt -o week3.zip
+  hallset exercise 'hall do=turn seed=7' -o hall.html";
 
-/// Make an exercise by seed: an instance, what is asked, and a model answer; or check a sheet of exercises
+/// Make an exercise by seed: an instance, what is asked, and a model answer; check a sheet of exercises; make a page of them
 #[derive(Args)]
 #[command(after_help = exit::help(EXAMPLES))]
 pub(crate) struct ExerciseCommand {
     /// The exercise as one line, instead of options
-    #[arg(value_name = "LINE", conflicts_with_all = ["topic", "sheet"], required_unless_present_any = ["topic", "sheet"])]
+    #[arg(value_name = "LINE", conflicts_with_all = ["topic", "sheet"])]
     line: Option<String>,
 
     /// What it is about
@@ -53,62 +64,68 @@ pub(crate) struct ExerciseCommand {
     sheet: Option<PathBuf>,
 
     #[command(flatten)]
+    engine: EngineArgs,
+
+    #[command(flatten)]
     output: OutputArgs,
 }
+
+const UNITS: &str = "Of a unit (matching, components, alldiff, hall)";
+const PUZZLES: &str = "Of a puzzle (ac3, forward-checking, search)";
 
 /// What the exercise should be like: the words of its line.
 #[derive(Args)]
 struct Wish {
-    /// Digits of the unit, or rows of the puzzle
-    #[arg(long, value_name = "N", requires = "topic")]
+    /// Digits of a unit, 2 to 16, or rows of a puzzle, 4, 6 or 9 (search: 6 or 9) [default: 6; 4 for components, ac3 and forward-checking]
+    #[arg(long, value_name = "N", requires = "topic", allow_negative_numbers = true)]
     size: Option<String>,
 
-    /// Cells of the unit; fewer than digits leave digits free
-    #[arg(long, value_name = "N", requires = "topic")]
+    /// Cells of the unit; fewer than digits leave digits free [default: as many as digits]
+    #[arg(long, value_name = "N", requires = "topic", allow_negative_numbers = true, help_heading = UNITS)]
     cells: Option<String>,
 
     /// Augmenting paths that the matching takes
-    #[arg(long, value_name = "N", requires = "topic")]
+    #[arg(long, value_name = "N", requires = "topic", allow_negative_numbers = true, help_heading = UNITS)]
     paths: Option<String>,
 
     /// Components with cells
-    #[arg(long, value_name = "N", requires = "topic")]
+    #[arg(long, value_name = "N", requires = "topic", allow_negative_numbers = true, help_heading = UNITS)]
     components: Option<String>,
 
-    /// Whether a candidate of the unit falls: yes or no
-    #[arg(long, value_name = "YES", requires = "topic")]
+    /// Whether a candidate of the unit falls
+    #[arg(long, value_name = "yes|no", requires = "topic", allow_negative_numbers = true, help_heading = UNITS)]
     falls: Option<String>,
 
-    /// Whether the unit can be filled: yes or no
-    #[arg(long, value_name = "YES", requires = "topic")]
+    /// Whether the unit can be filled, of matching and alldiff [default: yes]
+    #[arg(long, value_name = "yes|no", requires = "topic", allow_negative_numbers = true, help_heading = UNITS)]
     possible: Option<String>,
 
     /// Candidates that fall before anything is tried
-    #[arg(long, value_name = "N", requires = "topic")]
+    #[arg(long, value_name = "N", requires = "topic", allow_negative_numbers = true, help_heading = PUZZLES)]
     removals: Option<String>,
 
-    /// Cells that are open when nothing more falls
-    #[arg(long, value_name = "N", requires = "topic")]
+    /// Cells that are open when nothing more falls [default: 0, but for search]
+    #[arg(long, value_name = "N", requires = "topic", allow_negative_numbers = true, help_heading = PUZZLES)]
     open: Option<String>,
 
-    /// Tries that are refuted
-    #[arg(long, value_name = "N", requires = "topic")]
+    /// Tries that are refuted, of search [default: 1..8]
+    #[arg(long, value_name = "N", requires = "topic", allow_negative_numbers = true, help_heading = PUZZLES)]
     dead_ends: Option<String>,
 
-    /// The most questions about a run
-    #[arg(long, value_name = "N", requires = "topic")]
+    /// The most questions about a run, for --do predict and for ac3 [default: 8]
+    #[arg(long, value_name = "N", requires = "topic", allow_negative_numbers = true)]
     questions: Option<String>,
 
-    /// What is to be done: predict (answer questions about a run) or turn (do the algorithm)
-    #[arg(long = "do", value_name = "WORK", requires = "topic")]
+    /// What is to be done: predict (answer questions about a run) or turn (do the algorithm; not for search) [default: predict]
+    #[arg(long = "do", value_name = "WORK", requires = "topic", allow_negative_numbers = true)]
     work: Option<String>,
 
-    /// What happens after a mistake: undo or stop
-    #[arg(long, value_name = "WHAT", requires = "topic")]
+    /// What happens after a mistake: undo or stop [default: undo]
+    #[arg(long, value_name = "WHAT", requires = "topic", allow_negative_numbers = true)]
     after: Option<String>,
 
-    /// The seed
-    #[arg(long, value_name = "N", requires = "topic")]
+    /// The seed [default: 0]
+    #[arg(long, value_name = "N", requires = "topic", allow_negative_numbers = true)]
     seed: Option<String>,
 }
 
@@ -135,13 +152,18 @@ impl Wish {
 
 impl ExerciseCommand {
     pub(crate) fn run(self) -> anyhow::Result<Exit> {
-        let mut output = Output::open(&self.output)?;
+        self.output.refuse_pdf()?;
+        if let Some(kind) = File::asked(&self.output) {
+            return self.file(kind);
+        }
         if let Some(path) = &self.sheet {
+            let mut output = Output::open(&self.output)?;
             let exit = check(path, &mut output)?;
             output.finish()?;
             return Ok(exit);
         }
         let exercise = self.exercise()?;
+        let mut output = Output::open(&self.output)?;
         let task = Task::new(&exercise).map_err(|error| exit::refused(error.to_string()))?;
         let mut text = told(&exercise, &task, output.is_coloured())?;
         if self.solution {
@@ -152,11 +174,38 @@ impl ExerciseCommand {
         Ok(Exit::Done)
     }
 
+    /// A page or a package, of one exercise or of a sheet.
+    fn file(&self, kind: File) -> anyhow::Result<Exit> {
+        if self.solution {
+            return Err(exit::usage(
+                "a page has no model answers in words: leave out --solution, or name a text file",
+            ));
+        }
+        let (title, exercises) = match &self.sheet {
+            Some(path) => made(path)?,
+            None => {
+                let exercise = self.exercise()?;
+                Task::new(&exercise).map_err(|error| exit::refused(error.to_string()))?;
+                (None, vec![exercise])
+            }
+        };
+        let bytes = kind.bytes(title, &exercises, &self.engine.read()?);
+        let mut output = Output::open(&self.output)?;
+        output.write(&bytes)?;
+        output.finish()?;
+        Ok(Exit::Done)
+    }
+
     fn exercise(&self) -> anyhow::Result<Exercise> {
         if let Some(line) = &self.line {
             return line.parse().map_err(|error| exit::usage(format!("{error}")));
         }
-        let mut line = self.topic.clone().unwrap_or_default();
+        let Some(topic) = &self.topic else {
+            return Err(exit::usage(
+                "expected an exercise: a line such as 'hall seed=7', or --topic, or --sheet",
+            ));
+        };
+        let mut line = topic.clone();
         for (key, value) in self.wish.words() {
             if value.is_empty() || value.contains(char::is_whitespace) {
                 return Err(exit::usage(format!("--{key} is `{value}`; expected one word")));
@@ -228,6 +277,16 @@ fn check(path: &Path, output: &mut Output) -> anyhow::Result<Exit> {
         output.write(format!("line {line}: {exercise}: {said}\n").as_bytes())?;
     }
     Ok(exit)
+}
+
+/// The title and the exercises of a sheet, all of which can be made.
+fn made(path: &Path) -> anyhow::Result<(Option<String>, Vec<Exercise>)> {
+    let sheet = read_sheet(path)?;
+    for (line, exercise) in &sheet.exercises {
+        let name = input::name_of(path);
+        Task::new(exercise).map_err(|error| exit::bad_input(format!("{name}: line {line}: {error}")))?;
+    }
+    Ok((sheet.title, sheet.exercises.into_iter().map(|(_, exercise)| exercise).collect()))
 }
 
 /// The sheet in a file.

@@ -10,9 +10,10 @@ use std::collections::HashMap;
 use std::path::PathBuf;
 
 use clap::Args;
-use hallset_teach::learn::{Exercise, Graded, Grader, Mistake, NoGrade, NoSubmission, Reached};
+use hallset_teach::learn::{Graded, Grader, Mistake, NoGrade, NoSubmission, Reached};
+use hallset_teach::words::counted;
 
-use self::rows::{Handed, Row};
+use self::rows::{Handed, Row, Rows};
 use self::table::Line;
 use crate::commands::exercise::read_sheet;
 use crate::exit::{self, Exit};
@@ -26,7 +27,17 @@ else answers, or that answers are copied.
 
 The table has the columns name, learner (the name typed), exercise, points, of, status and remark. The status is \
 graded, unfinished, stopped, unreadable, other-version, too-long, other-exercise or no-exercise. Cells that a \
-spreadsheet would take for a formula begin with an apostrophe.
+spreadsheet would take for a formula begin with an apostrophe. It is separated as the input is, by commas, semicolons or \
+tabs.
+
+A row of the input, and its row of the table:
+  Ada,\"hallset submission 1
+  name: Ada
+  exercise: hall size=5 do=turn after=undo seed=7
+  answers: 5; 1 2; 1 2 4; none\"
+
+  Ada,Ada,hall size=5 do=turn after=undo seed=7,2,3,graded,\"question 2: 1 2: 1 cell for 2 digits: r1c5 holds \
+nothing but 1 or 2, and 4 cells can hold one of them.\"
 
 Examples:
   hallset grade submissions.csv
@@ -51,24 +62,38 @@ pub(crate) struct Grade {
 
 impl Grade {
     pub(crate) fn run(self) -> anyhow::Result<Exit> {
-        let sheet = self.sheet.as_deref().map(read_sheet).transpose()?;
-        let wanted: Option<Vec<Exercise>> =
-            sheet.map(|sheet| sheet.exercises.into_iter().map(|(_, exercise)| exercise).collect());
+        self.keep_the_submissions()?;
+        let grader = match self.sheet.as_deref().map(read_sheet).transpose()? {
+            Some(sheet) => Grader::of(sheet.exercises.into_iter().map(|(_, exercise)| exercise).collect()),
+            None => Grader::default(),
+        };
         let bytes = input::bytes(&self.file)?;
-        let rows = rows::read(&bytes, &input::name_of(&self.file))?;
+        let Rows { form, rows } = rows::read(&bytes, &input::name_of(&self.file))?;
         let mut output = Output::open(&self.output)?;
-        let mut judge = Judge::new(wanted);
+        let mut judge = Judge::new(grader);
         let mut exit = Exit::Done;
-        output.write(&table::head()?)?;
+        output.write(&form.head()?)?;
         for row in rows {
             let line = judge.judge(&row);
             if !line.is_graded() {
                 exit = exit.or(Exit::Input);
             }
-            output.write(&line.written()?)?;
+            output.write(&form.line(line)?)?;
         }
         output.finish()?;
         Ok(exit)
+    }
+
+    /// What was handed in is kept: points are no submissions.
+    fn keep_the_submissions(&self) -> anyhow::Result<()> {
+        let Some(output) = &self.output.output else { return Ok(()) };
+        match (self.file.canonicalize(), output.canonicalize()) {
+            (Ok(file), Ok(output)) if file.is_file() && file == output => Err(exit::usage(format!(
+                "{} holds the submissions; name another file for the points",
+                self.file.display()
+            ))),
+            _ => Ok(()),
+        }
     }
 }
 
@@ -77,8 +102,6 @@ const MISTAKES: usize = 10;
 
 struct Judge {
     grader: Grader,
-    /// The exercises that count.
-    wanted: Option<Vec<Exercise>>,
     /// The first row of each name and exercise.
     seen: HashMap<(String, String), usize>,
     /// The first row of each text.
@@ -86,8 +109,8 @@ struct Judge {
 }
 
 impl Judge {
-    fn new(wanted: Option<Vec<Exercise>>) -> Self {
-        Self { grader: Grader::default(), wanted, seen: HashMap::new(), texts: HashMap::new() }
+    fn new(grader: Grader) -> Self {
+        Self { grader, seen: HashMap::new(), texts: HashMap::new() }
     }
 
     fn judge(&mut self, row: &Row) -> Line {
@@ -97,10 +120,6 @@ impl Judge {
         };
         match self.grader.grade(text) {
             Err(error) => Line::without_points(row, status_of(&error), error.to_string()),
-            Ok(graded) if self.wanted.as_ref().is_some_and(|wanted| !wanted.contains(&graded.exercise)) => {
-                let remark = format!("the sheet has no such exercise: {}", graded.exercise);
-                Line::without_points(row, "other-exercise", remark)
-            }
             Ok(graded) => {
                 let remarks = self.remarks(row, text, &graded);
                 Line::graded(row, &graded, remarks)
@@ -112,7 +131,7 @@ impl Judge {
     fn remarks(&mut self, row: &Row, text: &str, graded: &Graded) -> Vec<String> {
         let mut remarks = Vec::new();
         let first = *self.seen.entry((row.name.clone(), graded.exercise.to_string())).or_insert(row.number);
-        if first != row.number {
+        if first != row.number && !row.name.is_empty() {
             remarks.push(format!("row {first} has this name and exercise too"));
         }
         let first = *self.texts.entry(text.trim().to_owned()).or_insert(row.number);
@@ -120,13 +139,13 @@ impl Judge {
             remarks.push(format!("row {first} has the same text"));
         }
         if let Reached::Beyond(spare) = graded.reached {
-            remarks.push(format!("{spare} answers too many"));
+            remarks.push(format!("{} too many", counted(spare as u64, "answer")));
         }
         let told =
             |mistake: &Mistake| format!("question {}: {}: {}", mistake.question, mistake.said, mistake.why);
         remarks.extend(graded.mistakes.iter().take(MISTAKES).map(told));
         if let Some(more @ 1..) = graded.mistakes.len().checked_sub(MISTAKES) {
-            remarks.push(format!("{more} more wrong answers"));
+            remarks.push(counted(more as u64, "more wrong answer"));
         }
         remarks
     }
@@ -137,6 +156,7 @@ fn status_of(error: &NoGrade) -> &'static str {
         NoGrade::Submission(NoSubmission::TooLong) => "too-long",
         NoGrade::Submission(NoSubmission::Version(_)) => "other-version",
         NoGrade::Instance(_) => "no-exercise",
+        NoGrade::Other(_) => "other-exercise",
         _ => "unreadable",
     }
 }
@@ -146,10 +166,10 @@ mod tests {
     use super::*;
 
     fn table(csv: &[u8]) -> Vec<String> {
-        let mut judge = Judge::new(None);
-        let rows = rows::read(csv, "a file").expect("it has both columns");
+        let mut judge = Judge::new(Grader::default());
+        let Rows { form, rows } = rows::read(csv, "a file").expect("it has both columns");
         let line = |row: &Row| {
-            String::from_utf8(judge.judge(row).written().expect("it is written")).expect("it is text")
+            String::from_utf8(form.line(judge.judge(row)).expect("it is written")).expect("it is text")
         };
         rows.iter().map(line).collect()
     }
@@ -167,6 +187,22 @@ mod tests {
                 ",,,,,unreadable,line 1: expected `hallset submission 1`\n",
             ]
         );
+    }
+
+    #[test]
+    fn a_name_with_line_breaks_and_one_without_end_give_one_line_each() {
+        let csv = format!("name,submission\n\"Ada\r\n=1+2\",x\n\"\n=1+2\",x\n{},x\n", "B".repeat(90_000));
+        let table = table(csv.as_bytes());
+        assert_eq!(table.len(), 3);
+        assert!(table[0].starts_with("Ada  =1+2,,,,,unreadable,"), "{}", table[0]);
+        assert!(table[1].starts_with("'=1+2,,,,,unreadable,"), "{}", table[1]);
+        assert!(table.iter().all(|line| line.len() < 5000 && line.matches('\n').count() == 1));
+    }
+
+    #[test]
+    fn a_file_in_utf_16_is_refused_in_words() {
+        let error = rows::read(b"\xff\xfen\0a\0", "points.txt").err().expect("it cannot be read");
+        assert_eq!(error.to_string(), "points.txt: this is UTF-16; save it as CSV in UTF-8");
     }
 
     #[test]
@@ -188,9 +224,66 @@ mod tests {
         assert_eq!(table.len(), 2);
         assert!(table[0].starts_with("Ada,A,hall size=6 do=turn after=undo seed=7,0,"), "{}", table[0]);
         assert!(
-            table[1].starts_with("Bob,,,,,unreadable,line 2: expected `name:` and a name"),
+            table[1].starts_with("Bob,,,,,unreadable,\"a quotation mark in row 3 is not closed"),
             "{}",
             table[1]
         );
+    }
+
+    #[test]
+    fn a_quotation_mark_that_the_next_one_closes_is_told() {
+        let open = right("B").trim_end_matches('"').to_owned();
+        let csv = format!("name,submission\nAda,{}\nBob,{open}\n\nCid,{}\n", right("A"), right("C"));
+        let table = table(csv.as_bytes());
+        assert!(table[0].ends_with(",1,1,graded,\n"), "{}", table[0]);
+        assert!(
+            table[1].starts_with("Bob,,,,,unreadable,\"a quotation mark in row 3 is not closed"),
+            "{}",
+            table[1]
+        );
+    }
+
+    #[test]
+    fn a_first_line_that_names_the_separator_is_no_row() {
+        let csv = format!("\u{feff}sep=;\r\nname;submission\r\nAda;{}\r\nAda;{}\r\n", right("A"), right("B"));
+        let table = table(csv.as_bytes());
+        assert!(table[1].ends_with(";1;1;graded;row 2 has this name and exercise too\n"), "{}", table[1]);
+    }
+
+    /// A submission that gets one point.
+    fn right(name: &str) -> String {
+        format!(
+            "\"hallset submission 1\nname: {name}\nexercise: hall size=2 falls=no do=turn seed=1\nanswers: none\""
+        )
+    }
+
+    #[test]
+    fn rows_are_counted_as_a_spreadsheet_does_and_nameless_ones_are_not_alike() {
+        for end in ["\n", "\r\n"] {
+            let (one, two, three) = (right("A"), right("B"), right("C"));
+            let rows = [
+                "name,submission",
+                "",
+                &format!("Ada,{one}"),
+                "",
+                "",
+                &format!("Bob,{two}"),
+                &format!("Ada,{three}"),
+            ];
+            let table = table(rows.join(end).as_bytes());
+            assert!(table[2].ends_with(",1,1,graded,row 3 has this name and exercise too\n"), "{}", table[2]);
+        }
+        let table = table(format!("name,submission\n,{}\n,{}\n", right("A"), right("B")).as_bytes());
+        assert!(table.iter().all(|line| line.ends_with(",1,1,graded,\n")), "{table:?}");
+    }
+
+    #[test]
+    fn a_sheet_refuses_another_exercise_before_it_is_made() {
+        let sheet = vec!["hall size=2 falls=no do=turn seed=1".parse().expect("an exercise")];
+        let mut grader = Grader::of(sheet);
+        let text = |line| format!("hallset submission 1\nname: A\nexercise: {line}\nanswers: none");
+        let cannot_be = grader.grade(&text("hall size=99 do=turn seed=1"));
+        assert_eq!(cannot_be.as_ref().map_err(status_of), Err("other-exercise"));
+        assert!(grader.grade(&text("hall falls=no size=2 do=turn seed=1")).is_ok());
     }
 }

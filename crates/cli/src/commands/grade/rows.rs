@@ -2,6 +2,7 @@
 
 use csv::{ByteRecord, ReaderBuilder};
 
+use super::table::Form;
 use crate::exit;
 
 /// A row.
@@ -20,38 +21,115 @@ pub(super) enum Handed {
     Nothing(String),
 }
 
-const SEPARATORS: [u8; 3] = *b",;\t";
+/// A file of submissions.
+pub(super) struct Rows {
+    /// How it is written.
+    pub(super) form: Form,
+    pub(super) rows: Vec<Row>,
+}
+
+pub(super) const SEPARATORS: [u8; 3] = *b",;\t";
+
+pub(super) const BYTE_ORDER_MARK: &str = "\u{feff}";
+
+/// The byte-order marks of UTF-16, as spreadsheets save *Unicode text*.
+const UTF_16: [&[u8]; 2] = [&[0xff, 0xfe], &[0xfe, 0xff]];
+
+/// A row that is read after the last one, unless a quotation mark is open, which takes it in.
+const END: &str = "\nend of submissions\n";
 
 /// The rows of a file.
-pub(super) fn read(bytes: &[u8], name: &str) -> anyhow::Result<Vec<Row>> {
-    let bytes = bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes);
-    let (separator, [names, submissions]) = columns(bytes).ok_or_else(|| {
-        exit::bad_input(format!("{name} has no columns `name` and `submission` in its first line"))
-    })?;
+pub(super) fn read(bytes: &[u8], name: &str) -> anyhow::Result<Rows> {
+    if UTF_16.iter().any(|mark| bytes.starts_with(mark)) {
+        return Err(exit::bad_input(format!("{name}: this is UTF-16; save it as CSV in UTF-8")));
+    }
+    let unmarked = bytes.strip_prefix(BYTE_ORDER_MARK.as_bytes());
+    let marked = unmarked.is_some();
+    let table = without_separator(unmarked.unwrap_or(bytes));
+    let (separator, [names, submissions]) =
+        columns(table).ok_or_else(|| exit::bad_input(format!("{name}: {}", no_columns(table))))?;
+    let bytes = [table, END.as_bytes()].concat();
     let mut reader =
-        ReaderBuilder::new().delimiter(separator).flexible(true).has_headers(true).from_reader(bytes);
+        ReaderBuilder::new().delimiter(separator).flexible(true).has_headers(false).from_reader(&bytes[..]);
     let mut rows = Vec::new();
-    for (record, number) in reader.byte_records().zip(2..) {
+    let mut number = 1;
+    for record in reader.byte_records() {
         let record = record.map_err(|error| exit::bad_input(format!("{name}: {error}")))?;
-        if record.iter().all(|field| field.trim_ascii().is_empty()) {
+        let start = record.position().map_or(0, |position| position.byte() as usize);
+        number += line_ends(&bytes, start);
+        let is_end = record.iter().eq([END.trim().as_bytes()]);
+        let is_open = record.iter().next_back().is_some_and(|field| field.ends_with(END.as_bytes()));
+        if start == 0 || is_end || record.iter().all(|field| field.trim_ascii().is_empty()) {
             continue;
         }
         rows.push(Row {
             number,
             name: String::from_utf8_lossy(record.get(names).unwrap_or_default()).trim().to_owned(),
-            handed: handed(record.get(submissions)),
+            handed: if is_open { open(number) } else { handed(record.get(submissions), number) },
         });
     }
-    Ok(rows)
+    Ok(Rows { form: Form { separator, marked }, rows })
 }
 
-fn handed(field: Option<&[u8]>) -> Handed {
+/// The table after a first line `sep=;`, which some spreadsheets write and show to nobody. Which sign it is the names of
+/// the columns say as well.
+fn without_separator(bytes: &[u8]) -> &[u8] {
+    let said = |separator: &u8| {
+        let rest = bytes.strip_prefix(b"sep=")?.strip_prefix(&[*separator])?;
+        rest.strip_prefix(b"\r\n").or_else(|| rest.strip_prefix(b"\n"))
+    };
+    SEPARATORS.iter().find_map(said).unwrap_or(bytes)
+}
+
+/// The line ends before a row: after the row before it, and of empty rows between them, which are not read.
+fn line_ends(bytes: &[u8], start: usize) -> usize {
+    let is_end = |byte: &u8| b"\r\n".contains(byte);
+    let after = bytes[start..].iter().take_while(|byte| is_end(byte)).count();
+    let before = bytes[..start].iter().rev().take_while(|byte| is_end(byte)).count();
+    let ends = &bytes[start - before..start + after];
+    ends.iter().filter(|&&byte| byte == b'\n').count()
+        + ends
+            .iter()
+            .enumerate()
+            .filter(|&(at, &byte)| byte == b'\r' && ends.get(at + 1) != Some(&b'\n'))
+            .count()
+}
+
+fn open(number: usize) -> Handed {
+    Handed::Nothing(format!(
+        "a quotation mark in row {number} is not closed, so what follows is taken for a part of this row"
+    ))
+}
+
+/// Is there another submission behind this one? Then the quotation mark before that one closed the row.
+fn has_another(text: &str) -> bool {
+    const LINES: usize = 4;
+    text.trim().lines().skip(LINES).any(|line| line.contains("hallset submission"))
+}
+
+fn handed(field: Option<&[u8]>, number: usize) -> Handed {
     match field.map(|bytes| str::from_utf8(bytes)) {
         None => Handed::Nothing("the row has no submission".to_owned()),
         Some(Ok(text)) if text.trim().is_empty() => Handed::Nothing("the submission is empty".to_owned()),
+        Some(Ok(text)) if has_another(text) => open(number),
         Some(Ok(text)) => Handed::Text(text.to_owned()),
         Some(Err(_)) => Handed::Nothing("the submission is not written in UTF-8".to_owned()),
     }
+}
+
+/// What is there instead of the names of the columns.
+fn no_columns(bytes: &[u8]) -> String {
+    const SHOWN: usize = 60;
+    let line = bytes.split(|&byte| byte == b'\n' || byte == b'\r').next().unwrap_or_default();
+    let line: String = String::from_utf8_lossy(line).chars().take(SHOWN).collect();
+    let found = match line.trim() {
+        "" if bytes.trim_ascii().is_empty() => "the file is empty".to_owned(),
+        "" => "the first line is empty".to_owned(),
+        line => format!("the first line is `{}`", line.escape_debug()),
+    };
+    format!(
+        "{found}; expected the names of columns, `name` and `submission` among them, with commas, semicolons or tabs between them"
+    )
 }
 
 /// The separator, and the columns of names and submissions.

@@ -77,7 +77,9 @@ fn check(wish: &UnitWish) -> Result<(), NoInstance> {
         return refused(format!("size is {size}; expected {} to {}", SIZES.start(), SIZES.end()));
     }
     if !(2..=*size).contains(cells) {
-        return refused(format!("cells is {cells}; expected 2 to {size}, as many as there are digits"));
+        return refused(format!(
+            "cells is {cells}; expected 2 to {size}, at most as many as there are digits"
+        ));
     }
     if let Some(paths) = paths.filter(|paths| paths.least > cells / 2) {
         return refused(format!(
@@ -92,7 +94,7 @@ fn check(wish: &UnitWish) -> Result<(), NoInstance> {
     if !possible && (components.is_some() || *falls == Some(true)) {
         return refused("a unit that cannot be filled has no components, and nothing falls in it".to_owned());
     }
-    if *falls == Some(true) && cells == size && components.is_some_and(|components| components.most == 1) {
+    if *falls == Some(true) && components.is_some_and(|components| components.most == 1) {
         return refused("in a unit with one component nothing falls: wish for 2 or more".to_owned());
     }
     Ok(())

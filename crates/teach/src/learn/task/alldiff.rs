@@ -67,7 +67,8 @@ impl AllDiff {
         );
         let example = Answer::of(fallen.first().copied());
         let right = Right::AnyOf(fallen, Wrong::Filling(graph));
-        Some(desk.question(self.position(), (Asked::Falls, Picked::Candidate), prompt, example, right))
+        let kind = (Asked::Falls, Picked::Candidate);
+        Some(desk.question(self.position(), kind, prompt, example, right).or_nothing())
     }
 }
 

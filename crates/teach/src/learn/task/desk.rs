@@ -66,7 +66,7 @@ impl Desk {
         example: Answer,
         right: Right,
     ) -> Question {
-        Question { position, asked, picked, prompt, example, things: self.things, right }
+        Question { position, asked, picked, nothing: false, prompt, example, things: self.things, right }
     }
 
     /// The run while the matching grows.

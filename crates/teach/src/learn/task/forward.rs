@@ -47,12 +47,13 @@ impl Doing for Forward {
             return None;
         }
         let takings = self.takings();
-        let prompt = "Choose a solved cell. Which candidates does it take from its peers? All that it takes, and any solved \
-                      cell counts. Pick nothing if none takes anything more.";
+        let prompt = "Choose a solved cell, and pick every candidate that it takes from its peers. Any solved cell counts. \
+                      Pick nothing if none takes anything more.";
         Some(Question {
             position: self.position(),
             asked: Asked::Peers,
             picked: Picked::Candidates,
+            nothing: true,
             prompt: prompt.to_owned(),
             example: Answer::Things(takings.first().map(|taking| taking.taken.clone()).unwrap_or_default()),
             things: self.things,

@@ -7,6 +7,7 @@ use hallset::all_different::{Event, filter, no_pairs};
 use hallset::{Candidates, Digit, Proofs};
 
 use super::super::question::{Answer, Asked, Picked, Question, Right};
+use super::super::units::hall_prompt;
 use super::Doing;
 use super::desk::{Desk, steps};
 use crate::filter::{FilterResult, HallSet, Loss};
@@ -51,13 +52,10 @@ impl Doing for HallSets {
         let things = self.desk.things;
         let example = Answer::of(self.first().into_iter().map(|digit| things.digit(digit)));
         let graph = self.desk.graph(&self.left, &vec![None; self.left.len()]);
-        let prompt = format!(
-            "Which digits are a Hall set of {}? As many cells as they are hold nothing else, or only so many cells can hold \
-             them; and something falls by it. Pick nothing if there is none.",
-            self.desk.name()
-        );
+        let prompt = format!("{} Pick nothing if there is none.", hall_prompt(&self.desk.name()));
         let kind = (Asked::Hall, Picked::Digits);
-        Some(self.desk.question(self.position(), kind, prompt, example, Right::HallSetOrNone(graph)))
+        let right = Right::HallSetOrNone(graph);
+        Some(self.desk.question(self.position(), kind, prompt, example, right).or_nothing())
     }
 
     fn accept(&mut self, answer: &Answer) {

@@ -68,7 +68,9 @@ impl Doing for Grow {
         let prompt = "Which edges are an augmenting path, from a cell without a digit to a free digit? Any path counts. \
                       Pick nothing if there is none: then the matching is the largest.";
         let kind = (Asked::Path, Picked::Candidates);
-        Some(self.desk.question(self.position(), kind, prompt.to_owned(), example, Right::Path(graph)))
+        let question =
+            self.desk.question(self.position(), kind, prompt.to_owned(), example, Right::Path(graph));
+        Some(question.or_nothing())
     }
 
     fn accept(&mut self, answer: &Answer) {

@@ -17,6 +17,7 @@ mod matching;
 mod walk;
 
 use hallset::{Cancel, Puzzle};
+use serde::Serialize;
 
 use self::alldiff::AllDiff;
 use self::desk::Desk;
@@ -63,7 +64,7 @@ pub struct Verdict {
 }
 
 /// An answer that was wrong.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[non_exhaustive]
 pub struct Mistake {
     /// The number of the question, counted from 1.
@@ -108,6 +109,7 @@ impl Task {
     /// # Errors
     /// If nothing can be as the exercise wishes, or nothing could be asked about it.
     pub fn new(exercise: &Exercise) -> Result<Self, NoInstance> {
+        exercise.can_be_asked()?;
         let instance = exercise.instance()?;
         let request = instance.request();
         let puzzle = instance.puzzle.clone();
@@ -155,7 +157,7 @@ impl Task {
             Said::Answer(answer) => (question.accepts(answer), question.why(answer)),
             Said::Show => {
                 let example = Said::Answer(question.example.clone()).words(self.things);
-                (false, Some(format!("The learner asked to be shown: {example}.")))
+                (false, Some(format!("Asked to be shown: {example}.")))
             }
         };
         if !right {
@@ -185,7 +187,7 @@ impl Task {
 
     fn miss(&mut self, said: String, why: String) {
         self.missed = true;
-        self.mistakes.push(Mistake { question: self.asked + 1, said, why });
+        self.mistakes.push(Mistake { question: self.number(), said, why });
         self.stopped = self.after == After::Stop;
     }
 
@@ -207,6 +209,18 @@ impl Task {
     #[must_use]
     pub fn is_stopped(&self) -> bool {
         self.stopped
+    }
+
+    /// The question at which a mistake ended it.
+    #[must_use]
+    pub fn stopped_at(&self) -> Option<&Question> {
+        self.question.as_ref().filter(|_| self.stopped)
+    }
+
+    /// The number of the question that is asked now, from 1.
+    #[must_use]
+    pub fn number(&self) -> usize {
+        self.asked + 1
     }
 
     /// The questions that were answered right at once.

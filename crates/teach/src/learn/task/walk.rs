@@ -16,7 +16,6 @@ use super::desk::{Desk, Held, steps};
 use crate::filter::{FilterResult, Filtered, Vertex, WalkStep};
 use crate::scene::{Thing, ThingKind};
 use crate::studio::{Report, hand};
-use crate::words;
 
 /// The walk as a learner does it.
 #[derive(Clone)]
@@ -99,11 +98,14 @@ impl Walk {
         let (prompt, among) = match self.way.last() {
             Some(&here) => (
                 format!(
-                    "The walk is at {}. Which vertex is visited next? Any that may be counts.",
+                    "The walk is at {}. Which vertex is visited next? Any that may come next counts.",
                     self.name(here)
                 ),
                 self.neighbours(here),
             ),
+            None if self.seen.is_empty() => {
+                ("The walk starts. At which vertex? Any counts.".to_owned(), &[][..])
+            }
             None => (
                 "The walk starts anew. At which vertex? Any that was not visited counts.".to_owned(),
                 &[][..],
@@ -113,7 +115,7 @@ impl Walk {
             let name = self.name(vertex);
             let why = match self.seen.contains_key(&vertex) {
                 true => format!("{name} was visited already."),
-                false => format!("No edge leads from here to {name}."),
+                false => format!("No arrow leads from here to {name}."),
             };
             (vertex, why)
         };
@@ -128,13 +130,13 @@ impl Walk {
 
     fn low_question(&self, vertex: Thing) -> Question {
         let (name, low) = (self.name(vertex), self.low(vertex));
-        let prompt = format!("All neighbours of {name} were visited. With which low is it left?");
+        let prompt = format!("All arrows of {name} were followed. With which low is it left?");
         let why = format!(
-            "{name} is left with low {low}: the least of its own index, the indices of its neighbours on the stack, and \
-             the lows of vertices visited from it."
+            "The low with which {name} is left is the least of its own index, the indices of vertices on the stack that its \
+             arrows lead to, and the lows of vertices visited from it."
         );
         let example = Answer::Number(low as u64);
-        let right = Right::Only(example.clone(), words::capitalized(&why));
+        let right = Right::Only(example.clone(), why);
         self.desk.question(self.position(), (Asked::Low, Picked::Number), prompt, example, right)
     }
 
@@ -142,11 +144,7 @@ impl Walk {
         let root = self.name(root);
         let prompt =
             format!("The low of {root} equals its index. Which vertices leave the stack as a component?");
-        let names = vertices.iter().map(|&vertex| self.name(vertex)).collect::<Vec<_>>();
-        let why = format!(
-            "The component is what lies on the stack from its top down to {root}: {}.",
-            words::and(names)
-        );
+        let why = format!("The component is what lies on the stack from its top down to {root}.");
         let example = Answer::of(vertices.iter().copied());
         let right = Right::Only(example.clone(), why);
         self.desk.question(self.position(), (Asked::Component, Picked::Vertices), prompt, example, right)

@@ -21,7 +21,7 @@ pub use self::kinds::{Amount, Branch, EffectPattern, Kind, Kinds, Slot, Sort, St
 pub(crate) use self::kinds::{parameters, sort_of};
 pub use self::proof::{Proven, Role, Shape};
 pub use self::recorder::Ending;
-pub(super) use self::recorder::Recorder;
+pub(super) use self::recorder::{Recorded, Recorder};
 pub use self::table::STAGES;
 use super::unit::KEPT;
 use crate::scene::Effect;

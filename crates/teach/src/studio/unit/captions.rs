@@ -23,9 +23,17 @@ pub(super) struct Captions<'a> {
     holders: Vec<Option<Cell>>,
     free: Vec<Digit>,
     /// The vertices in the order of visits.
-    visited: Vec<Vertex>,
+    visited: Vec<Visited>,
     /// The Hall set that proves the removals told now.
     proof: String,
+}
+
+/// A vertex on Tarjan's walk.
+struct Visited {
+    vertex: Vertex,
+    /// The vertex from which the walk came.
+    from: Option<Vertex>,
+    low: usize,
 }
 
 impl<'a> Captions<'a> {
@@ -75,8 +83,8 @@ impl<'a> Captions<'a> {
                 };
                 format!("{} leads to a free digit: every candidate {digit} stays.", sentence_case(way))
             }
-            What::Visit { vertex, index, .. } => {
-                self.visited.push(*vertex);
+            What::Visit { vertex, index, from } => {
+                self.visited.push(Visited { vertex: *vertex, from: *from, low: *index });
                 format!(
                     "Visit {}: its index and low are {index}, and it goes on the stack.",
                     self.vertex(*vertex)
@@ -173,14 +181,27 @@ impl<'a> Captions<'a> {
         }
     }
 
-    fn low(&self, vertex: Vertex, low: usize) -> String {
-        let vertex = sentence_case(self.vertex(vertex));
-        match self.visited.get(low.wrapping_sub(1)) {
-            Some(&reached) => {
-                format!("{vertex} leads back to {}: its low falls to {low}.", self.vertex(reached))
-            }
-            None => format!("The low of {vertex} falls to {low}."),
+    /// A low falls because the walk comes back from a vertex that has the new one, or because of an arrow.
+    fn low(&mut self, vertex: Vertex, low: usize) -> String {
+        let child = self.visited.iter().find(|child| child.from == Some(vertex) && child.low == low);
+        let reached = self.visited.get(low.wrapping_sub(1));
+        let name = self.vertex(vertex);
+        let said = match (child, reached) {
+            (Some(child), _) => format!(
+                "The walk comes back from {} with low {low}: the low of {name} falls to {low}.",
+                self.vertex(child.vertex)
+            ),
+            (None, Some(reached)) => format!(
+                "{} leads back to {}: its low falls to {low}.",
+                sentence_case(name),
+                self.vertex(reached.vertex)
+            ),
+            (None, None) => format!("The low of {name} falls to {low}."),
+        };
+        if let Some(fallen) = self.visited.iter_mut().find(|visited| visited.vertex == vertex) {
+            fallen.low = low;
         }
+        said
     }
 
     fn component(&self, vertices: &[Vertex], letter: Option<&str>) -> String {

@@ -3,8 +3,8 @@
  *
  * Another story (puzzle, runs, race) is an entry of the browser's history, so that Back takes a run back and Forward
  * does it again. Steps change the entry that is there, a moment later, because browsers count and slow down changes of
- * the address. A page in a frame leaves the history to its host. A parcel (`parcel.js`) has no address: it opens what it
- * was made with, and nothing is written.
+ * the address. A page in a frame leaves the history to its host. A parcel (`parcel.js`) opens what it was made with; in a
+ * frame made of a text it has no address, and nothing is written.
  *
  * @import { Parcel } from "../parcel.js"
  * @import { Studio } from "../studio.js"
@@ -15,7 +15,9 @@
 
 import { askedIn, askHash, fromHash, isPresented, presentHash, storyOf, toHash } from "../link.js";
 import { raceFromHash } from "../race-link.js";
+import { sheetFromHash } from "../sheet.js";
 import { sharedLink } from "../share.js";
+import { copyText } from "./clipboard.js";
 import { shownTheme } from "./theme.js";
 
 const A_MOMENT = 150;
@@ -27,8 +29,8 @@ export class Address {
     this.race = race;
     this.presentation = presentation;
     /** What to open first. */
-    this.first = parcel?.hash ?? location.hash;
-    this.written = parcel === null;
+    this.first = location.hash || (parcel?.hash ?? "");
+    this.written = location.protocol !== "about:";
     /** @type {number | undefined} */
     this.timer = undefined;
     /** What the entry of the history is about; null before there is one. @type {string | null} */
@@ -47,6 +49,8 @@ export class Address {
 
   /** The link to what is on the screen. */
   get hash() {
+    const { sheet } = this.studio.exercising;
+    if (sheet) return sheet.hash + presentHash(this.presentation().active);
     return toHash(this.studio.place) + this.race().hash + presentHash(this.presentation().active) + askHash(this.studio.asking.often);
   }
 
@@ -78,9 +82,9 @@ export class Address {
 
   /** False if it names nothing that can be opened. @param {string} hash @returns {Promise<boolean>} */
   async open(hash) {
-    const place = fromHash(hash);
+    const [sheet, place] = [sheetFromHash(hash), fromHash(hash)];
     this.opening = true;
-    const opened = place !== null && (await this.studio.open(place));
+    const opened = sheet ? await this.studio.exercising.begin(sheet) : place !== null && (await this.studio.open(place));
     if (opened) {
       this.studio.asking.followLink(askedIn(hash));
       const raced = raceFromHash(hash);
@@ -96,12 +100,7 @@ export class Address {
   /** Copies a text, or the link; false if the browser does not allow it. @param {string} [text] */
   async copy(text) {
     this.followNow();
-    try {
-      await navigator.clipboard.writeText(text ?? sharedLink(location.href, this.studio.settings.site).link);
-      return true;
-    } catch {
-      return false;
-    }
+    return copyText(text ?? sharedLink(location.href, this.studio.settings.site).link);
   }
 
   /** What there is to take along. @returns {Shown} */
@@ -112,7 +111,7 @@ export class Address {
     const run = trace?.part(position)?.run ?? 0;
     return {
       link: location.href,
-      export: this.race().active ? null : { version: 2, request: { version: 2, puzzle, start, runs }, theme: shownTheme() },
+      export: this.race().active || this.studio.exercising.sheet ? null : { version: 2, request: { version: 2, puzzle, start, runs }, theme: shownTheme() },
       position,
       end: trace?.end ?? 0,
       run: { from: trace?.runStart(run) ?? 0, to: trace?.runEnd(run) ?? 0 },

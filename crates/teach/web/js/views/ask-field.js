@@ -28,12 +28,15 @@ export class AskField {
     );
     this.praise = element("span", { class: "praise", hidden: true });
     this.score = element("button", { type: "button", class: "score", id: "score", hidden: true, onclick: actions.restart });
-    this.node = element("div", { class: "ask" }, this.praise, this.score, this.select);
+    // Where there is no room for the words, a sign stands for them.
+    this.choice = element("span", { class: "ask-choice" }, this.select);
+    this.node = element("div", { class: "ask" }, this.praise, this.score, this.choice);
   }
 
   /** @param {Frequency} frequency */
   show(frequency) {
     this.select.value = frequency;
+    set(this.choice, "data-often", frequency);
   }
 
   /** @param {{ right: number, of: number }} score */

@@ -1,5 +1,5 @@
 /**
- * The bar at the top: puzzle, method, unit; demo, propagate, solve and hint; presentation, link, settings, theme, keys.
+ * The bar at the top: puzzle, method, unit; demo, propagate, solve and hint; exercises, presentation, link, settings, theme, keys.
  *
  * The right half is a popover: with room enough it lies open in the bar (css/bar.css), otherwise a button opens it.
  *
@@ -9,6 +9,7 @@
  * @property {() => void} propagate
  * @property {() => void} solve
  * @property {() => void} hint
+ * @property {() => void} exercise
  * @property {() => void} present
  * @property {() => void} settings
  * @property {() => void} share
@@ -33,6 +34,7 @@ export function buildBar(unitSelect, methodField, actions) {
     word("propagate", "propagate", "Propagate", "All units until nothing changes (P)", actions.propagate),
     word("solve", "solve", "Solve", "Solve what is on the screen (X)", actions.solve),
     word("hint", "hint", "Hint", "The next step as people take it, stage by stage (N)", actions.hint),
+    sign("exercise", "exercise", "Exercises", "Exercises: predict, or do it yourself (K)", actions.exercise),
     sign("present", "present", "Present", "Present: one picture, one sentence (Z)", actions.present),
     sign("share", "share", "Share", "Share: link, recording, picture, animation (F)", actions.share),
     sign("open-settings", "settings", "Settings", "Settings (S)", actions.settings),

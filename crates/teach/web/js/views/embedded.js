@@ -22,6 +22,8 @@ export class Embedded {
     this.embed = embed;
     this.home = home;
     this.height = 0;
+    /** What stands above and below the stage. @type {readonly HTMLElement[]} */
+    this.parts = [...document.querySelectorAll("#task, .stage-tabs, #transport")].filter((part) => part instanceof HTMLElement);
     Object.assign(settings, { theme: embed.theme, speed: nearestSpeed(embed.speed), askMe: embed.ask, stopAtPhases: false, letterKeys: false });
     document.documentElement.classList.add("embedded", `controls-${embed.controls}`);
     this.whole = element("a", { class: "embed-whole", target: "_blank", rel: "noopener", title: "Opens this step in Hallset" }, "Hallset ↗");
@@ -33,9 +35,9 @@ export class Embedded {
     return this.embed.controls === "full";
   }
 
-  /** @param {Studio} studio @param {{ open: (hash: string) => Promise<boolean>, theme: (theme: Embed["theme"]) => void }} page */
+  /** @param {Studio} studio @param {{ open: (hash: string) => Promise<boolean>, theme: (theme: Embed["theme"]) => void, resized: (height: number) => void }} page */
   begin(studio, page) {
-    studio.limit(this.embed.range);
+    if (!studio.exercising.sheet) studio.limit(this.embed.range);
     window.addEventListener("message", ({ source, data }) => {
       const wish = source === window.parent ? readWish(data) : null;
       if (wish?.act === "go") studio.jump(wish.step);
@@ -44,8 +46,9 @@ export class Embedded {
       else if (wish?.act === "next" || wish?.act === "back") studio.step(wish.act === "next" ? 1 : -1);
       else if (wish && studio.player.playing !== (wish.act === "play")) studio.toggle();
     });
-    const measure = () => this.tellSize();
-    new ResizeObserver(measure).observe(place("transport"));
+    const measure = () => this.tellSize(page.resized);
+    const sizes = new ResizeObserver(measure);
+    for (const part of this.parts) sizes.observe(part);
     window.addEventListener("resize", measure);
     measure();
     if (this.embed.plays && !matchMedia("(prefers-reduced-motion: reduce)").matches) this.playInSight(studio);
@@ -55,7 +58,7 @@ export class Embedded {
   playInSight(studio) {
     new IntersectionObserver((entries) => {
       const seen = entries.at(-1)?.isIntersecting ?? false;
-      if (seen && !studio.player.playing && !studio.asking.open) studio.toggle();
+      if (seen && !studio.player.playing && !studio.asking.open && !studio.exercising.sheet) studio.toggle();
       else if (!seen) studio.player.pause();
     }).observe(place("stage"));
   }
@@ -66,13 +69,14 @@ export class Embedded {
     this.tell({ hallset: "step", step: studio.position, end: studio.last, caption, link: hash, playing: studio.player.playing });
   }
 
-  /** The height does not depend on that of the frame, or the two would chase each other. */
-  tellSize() {
+  /** The height does not depend on that of the frame, or the two would chase each other. @param {(height: number) => void} resized */
+  tellSize(resized) {
     const stage = Number.parseFloat(getComputedStyle(place("stage")).getPropertyValue("min-block-size")) || 0;
-    const wanted = Math.ceil(this.natural(stage) + place("transport").offsetHeight);
+    const wanted = Math.ceil(this.natural(stage) + this.parts.reduce((sum, part) => sum + part.offsetHeight, 0));
     if (wanted === this.height) return;
     this.height = wanted;
     this.tell({ hallset: "size", height: wanted });
+    resized(wanted);
   }
 
   /** Side by side where there is room, one picture at a time where there is not. @param {number} least */

@@ -14,6 +14,7 @@ const KEYS = [
   ["[ ]", "slower, faster"],
   ["I", "interesting steps only, or every step"],
   ["Q", "ask me before steps: never, now and then, always"],
+  ["K", "exercises: predict, or do it yourself"],
   ["R C B number Enter", "run a row, a column, a box"],
   ["U", "choose any unit from the menu"],
   ["V", "choose a method from the menu"],
@@ -39,6 +40,6 @@ export function keysSheet() {
     "keys",
     "Keys",
     element("dl", { class: "keys" }, ...KEYS.flatMap(([keys, meaning]) => [element("dt", {}, ...keys.split(" ").map((key) => (/^\+$|number/.test(key) ? ` ${key} ` : element("kbd", {}, key)))), element("dd", {}, meaning)])),
-    element("p", { class: "hint" }, "A question takes arrows (with Shift, from cell to cell), Space to pick, Enter to answer, Y, N or a number, and Escape to skip; PageUp goes back. Single letters can be turned off in the settings. In the grid, arrows move from cell to cell and Enter opens the units of a cell."),
+    element("p", { class: "hint" }, "A question takes arrows (with Shift, from cell to cell), Space to pick, Enter to answer, Y, N or a number, and Escape to skip; in an exercise 0 says that nothing is to be picked; PageUp goes back. Single letters can be turned off in the settings. In the grid, arrows move from cell to cell and Enter opens the units of a cell."),
   );
 }

@@ -5,6 +5,7 @@
  *
  * @import { Puzzle } from "../contract.js"
  * @import { Sign } from "../legend.js"
+ * @import { Mark } from "../picks.js"
  * @import { State } from "../trace.js"
  * @import { Picture } from "./graph-panel.js"
  */
@@ -34,6 +35,8 @@ export class LegendView {
     this.shown = "";
     /** @type {{ puzzle: Puzzle, state: State, picture: Picture } | null} */
     this.now = null;
+    /** The marks of an open question. @type {ReadonlySet<Mark>} */
+    this.marks = new Set();
   }
 
   toggle() {
@@ -48,10 +51,16 @@ export class LegendView {
     this.draw();
   }
 
+  /** @param {ReadonlySet<Mark>} marks */
+  mark(marks) {
+    this.marks = marks;
+    this.draw();
+  }
+
   draw() {
     if (this.node.hidden || !this.now) return;
     const { puzzle, state, picture } = this.now;
-    const groups = legendOf(puzzle, state, picture);
+    const groups = legendOf(puzzle, state, picture, this.marks);
     const oriented = state.scene.value("oriented") > 0;
     const key = `${oriented} ${JSON.stringify(groups)}`;
     if (key === this.shown) return;
@@ -111,6 +120,10 @@ function parts({ sample, look }, picture, oriented) {
       return [drawn("rect", { class: `skin ${look}`, x: 2, y: 3, width: WIDTH - 4, height: HEIGHT - 6, rx: 9 }), drawLetter("A", 0, { x: WIDTH / 2, y: HEIGHT / 2 })];
     case "spot":
       return [small(...inCell("ground", look), drawSpot({ cell: 0, part: /** @type {import("../spots.js").Part} */ (look), label: look === "guessed" ? "1" : "" }, 9))];
+    case "pick": {
+      const cell = { x: (WIDTH - HEIGHT) / 2 + 3, y: 3, width: HEIGHT - 6, height: HEIGHT - 6, rx: 4 };
+      return [drawn("rect", { class: "sample-cell", ...cell }), drawn("rect", { class: `pick ${look}`, ...cell })];
+    }
     case "link":
       return [drawn("path", { class: `link ${look}`, d: `M${line.x1} ${line.y1}H${line.x2}`, "stroke-width": 3 })];
     default:

@@ -35,7 +35,7 @@ export class MethodPanel {
     if (!film || !state.film || !state.step) return;
     const { phase } = state.step;
     const { run } = film;
-    const over = state.told === run.total;
+    const over = state.told === run.total && run.status !== "open";
     say(this.title, over ? `${run.name}: ${ENDS[run.status]}` : titleOf(run.name, nameOf(phase)));
     say(this.sum, over ? sumOf(run.counters) : "");
     this.sum.hidden = !over;
@@ -60,7 +60,7 @@ export class MethodPanel {
 }
 
 /** What became of a run. @type {Readonly<Record<import("../contract.js").MethodRun["status"], string>>} */
-const ENDS = { solved: "solved", none: "no solution", stopped: "stopped at a limit" };
+const ENDS = { solved: "solved", none: "no solution", stopped: "stopped at a limit", open: "" };
 
 /** The work of a whole run. @param {import("../contract.js").Counters} counters */
 function sumOf({ removals, guesses, backtracks, checks }) {

@@ -36,6 +36,7 @@ export class NewPuzzle {
   }
 }
 
-function anySeed() {
+/** A seed that nobody chose. */
+export function anySeed() {
   return crypto.getRandomValues(new Uint32Array(1))[0];
 }

@@ -47,7 +47,8 @@ export class Phone {
   /** @param {1 | -1} by */
   turn(by) {
     const at = TABS.findIndex(([shown]) => shown === this.stage.dataset.shown) + by;
-    if (TABS[at]) this.show(TABS[at][0]);
+    // In a frame there is no tab for the code and the table.
+    if (this.buttons[at]?.offsetParent) this.show(TABS[at][0]);
   }
 
   /** What a question is about comes forward. @param {State} state */
@@ -55,10 +56,10 @@ export class Phone {
     this.show(state.scene.value("lifted") > 0 && !state.film ? "graph" : "grid");
   }
 
-  /** @param {State} state */
-  follow(state) {
+  /** @param {State} state @param {boolean} watchesMethod  or is about to */
+  follow(state, watchesMethod) {
     TABS.forEach(([, unit, method, people], number) => {
-      say(this.buttons[number], state.film ? method : state.explained ? people : unit);
+      say(this.buttons[number], watchesMethod ? method : state.explained ? people : unit);
     });
     const lifted = state.scene.value("lifted") > 0;
     if (lifted !== this.lifted && (this.stage.dataset.shown === "grid" || this.stage.dataset.shown === "graph")) this.show(lifted ? "graph" : "grid");

@@ -4,11 +4,10 @@
  * A picture (grid, graph, matrix) only says where it has drawn a thing; everything else is the same for all. Where a
  * thing is too small for what points at it, nothing is picked: the keys go there, and the chips of the question pick.
  *
- * @import { Picks } from "../picks.js"
+ * @import { Mark, Picks } from "../picks.js"
  * @import { Things } from "../things.js"
  * @typedef {{ box: { x: number, y: number, width: number, height: number } } | { disc: { cx: number, cy: number, r: number } } | { line: { x1: number, y1: number, x2: number, y2: number } }} Shape
  * @typedef {{ svg?: SVGSVGElement, shapeOf: (thing: number, things: Things) => Shape | null }} Picture
- * @typedef {"cursor" | "chosen" | "right" | "missed"} Mark
  */
 
 import { distanceTo } from "../shapes.js";
@@ -19,7 +18,7 @@ const REACH = { mouse: 7, finger: 14 };
 const SMALLEST = { mouse: 9, finger: 24 };
 
 export class Picking {
-  /** @param {HTMLElement} stage @param {() => (Picture | null)[]} pictures @param {{ pick: (thing: number) => void, point: (thing: number) => void, unit: (unit: string) => void }} actions */
+  /** @param {HTMLElement} stage @param {() => (Picture | null)[]} pictures @param {{ pick: (thing: number) => void, point: (thing: number) => void, unit: (unit: string) => void, marked: (marks: ReadonlySet<Mark>) => void }} actions  marked: these marks are in the pictures now */
   constructor(stage, pictures, actions) {
     this.stage = stage;
     this.pictures = pictures;
@@ -47,12 +46,14 @@ export class Picking {
     this.marks = marks;
     this.things = things;
     this.draw();
+    this.actions.marked(new Set([...marks.values()].flat()));
   }
 
   clear() {
     this.begin(null);
     this.marks = new Map();
     this.draw();
+    this.actions.marked(new Set());
   }
 
   /** Anew, for pictures are built anew when their room changes. */

@@ -6,15 +6,20 @@
  * question is open (rule 7 of `focus.js`). The list has only the options at hand: the digits, or the candidates of the
  * cell that the keys are at; what else is picked stands beside it in words.
  *
+ * A question of an exercise cannot be skipped, and may have nothing for its answer; after a wrong answer it stands there
+ * again with what was wrong.
+ *
  * @import { Answer, Puzzle } from "../contract.js"
  * @import { Asked } from "../asking.js"
  * @import { State } from "../trace.js"
- * @import { Mark, Picture } from "./picking.js"
+ * @import { Mark } from "../picks.js"
+ * @import { Picture } from "./picking.js"
  * @typedef {object} QuestionActions
  * @property {(answer?: Answer) => Promise<void>} answer  without one: show me
  * @property {() => void} goOn
  * @property {() => (Picture | null)[]} pictures
  * @property {(words: string) => void} say  to who listens
+ * @property {(marks: ReadonlySet<Mark>) => void} marked  these marks are in the pictures now
  */
 
 import { cellName, few, thingName } from "../names.js";
@@ -26,10 +31,13 @@ import { showCaption } from "./player-frame.js";
 
 /** What to do, said after the question. @type {Readonly<Record<string, string>>} */
 const HOW = {
-  truth: "Y or N answers, Escape skips.",
-  number: "Type it, Enter answers, Escape skips.",
-  things: "Arrows move, Space picks, Enter answers, Escape skips.",
+  truth: "Y or N answers.",
+  number: "Type it, Enter answers.",
+  things: "Arrows move, Space picks, Enter answers.",
 };
+const SKIPS = "Escape skips.";
+const OR_NOTHING = "Zero says that nothing is to be picked.";
+const [FREE, COSTS] = ["Shows what the run does; it does not count", "Shows a right answer; it counts as a mistake"];
 
 export class QuestionView {
   /** @param {HTMLElement} host  the player @param {QuestionActions} actions */
@@ -48,16 +56,18 @@ export class QuestionView {
     this.send = element("button", { type: "button", class: "button primary", id: "answer", onclick: () => this.answer() }, "Answer");
     this.yes = element("button", { type: "button", class: "button", id: "answer-yes", onclick: () => void actions.answer(true) }, "Yes");
     this.no = element("button", { type: "button", class: "button", id: "answer-no", onclick: () => void actions.answer(false) }, "No");
-    this.showMe = element("button", { type: "button", class: "button", id: "show-me", title: "Shows what the run does; it does not count", onclick: () => void actions.answer() }, "Show me");
+    this.nothing = element("button", { type: "button", class: "button", id: "answer-nothing", title: "There is nothing to pick (0)", onclick: () => void actions.answer([]) }, "Nothing");
+    this.showMe = element("button", { type: "button", class: "button", id: "show-me", title: FREE, onclick: () => void actions.answer() }, "Show me");
     this.skip = element("button", { type: "button", class: "button", id: "skip-question", title: "On without an answer; it does not count (Escape)", onclick: () => actions.goOn() }, "Skip");
     this.on = element("button", { type: "button", class: "button primary", id: "go-on", title: "To the step (Enter)", onclick: () => actions.goOn() }, "Go on");
-    this.row = element("div", { class: "question", role: "group", "aria-labelledby": "question", hidden: true }, this.list, this.number, this.picked, element("div", { class: "question-buttons" }, this.yes, this.no, this.send, this.on, this.showMe, this.skip));
+    this.row = element("div", { class: "question", role: "group", "aria-labelledby": "question", hidden: true }, this.list, this.number, this.picked, element("div", { class: "question-buttons" }, this.yes, this.no, this.send, this.nothing, this.on, this.showMe, this.skip));
     host.querySelector("#caption")?.after(this.prompt);
     host.querySelector(".player")?.append(this.row);
     this.picking = new Picking(place("stage"), actions.pictures, {
       pick: (thing) => this.change((picks) => picks.toggle(thing)),
       point: (thing) => this.change((picks) => picks.point(thing)),
       unit: (unit) => this.change((picks) => picks.several && picks.toggleAll(this.puzzle?.units.find(({ id }) => id === unit)?.cells ?? [])),
+      marked: actions.marked,
     });
   }
 
@@ -81,15 +91,19 @@ export class QuestionView {
   }
 
   /** @param {Asked} asked @param {Puzzle} puzzle @param {State} state */
-  pose({ question }, puzzle, state) {
+  pose({ question, task }, puzzle, state) {
     const kind = question.picked === "truth" || question.picked === "number" ? question.picked : "things";
     this.picks = kind === "things" ? new Picks(question.picked, state.scene.things, onShow(puzzle, state)) : null;
     set(this.row, "data-kind", kind);
     set(this.list, "aria-multiselectable", this.picks?.several ? "true" : null);
     this.number.value = "";
-    set(this.prompt, "data-says", "?");
-    showCaption(this.prompt, question.prompt);
-    this.actions.say(`Question: ${question.prompt} ${HOW[kind]}`);
+    const remark = task?.remark ?? null;
+    this.nothing.hidden = !question.nothing;
+    this.skip.hidden = task !== undefined;
+    set(this.showMe, "title", task ? COSTS : FREE);
+    set(this.prompt, "data-says", remark === null ? "?" : "✗");
+    showCaption(this.prompt, remark === null ? question.prompt : `${remark} ${question.prompt}`);
+    this.actions.say(["Question:", remark, question.prompt, HOW[kind], question.nothing ? OR_NOTHING : null, task ? null : SKIPS].filter((words) => words !== null).join(" "));
     this.picking.begin(this.picks);
     this.ready();
     this.draw();
@@ -97,14 +111,14 @@ export class QuestionView {
   }
 
   /** What was right, and why the answer was not. @param {Asked} asked @param {State} state */
-  tell({ question, verdict }, state) {
+  tell({ question, verdict, task }, state) {
     if (!verdict) return;
     const { things } = state.scene;
     const chosen = this.picks?.chosen ?? new Set();
     const right = Array.isArray(verdict.example) ? verdict.example : [];
-    const shown = rightWords(verdict.example, few(right.map((thing) => thingName(thing, things)), NOUNS[question.picked] ?? ""));
-    // Of a number the reason says what it is.
-    const words = !verdict.why ? shown : question.picked === "number" ? `No. ${verdict.why}` : `No. ${verdict.why} ${shown}`;
+    const names = few(right.map((thing) => thingName(thing, things)), NOUNS[question.picked] ?? "");
+    const shown = rightWords(verdict.example, names === "" ? "" : task ? `A right answer is ${names}.` : `The run takes ${names}.`);
+    const words = verdict.why ? `No. ${verdict.why} ${shown}` : shown;
     set(this.row, "data-kind", "told");
     set(this.prompt, "data-says", verdict.why ? "✗" : "→");
     showCaption(this.prompt, words);
@@ -114,7 +128,7 @@ export class QuestionView {
     const marks = new Map(right.map((thing) => [thing, ["right"]]));
     for (const thing of chosen) marks.set(thing, [...(marks.get(thing) ?? []), "chosen"]);
     this.picking.mark(marks, things);
-    say(this.picked, question.picked === "truth" || question.picked === "number" ? "" : "The run’s answer is ringed.");
+    say(this.picked, right.length === 0 ? "" : task ? "A right answer is ringed." : "The run’s answer is ringed.");
     this.on.focus({ preventScroll: true });
   }
 
@@ -153,7 +167,7 @@ export class QuestionView {
     );
     set(this.list, "aria-activedescendant", cursor === null ? null : `pick-${cursor}`);
     this.list.querySelector(".at")?.scrollIntoView({ block: "nearest", inline: "nearest" });
-    say(this.picked, picks.words === "" ? "Nothing picked yet" : `Picked: ${picks.words}`);
+    say(this.picked, picks.words === "" ? "Pick in the picture" : `Picked: ${picks.words}`);
   }
 
   /** @param {Picks} picks @param {number} thing */
@@ -174,6 +188,7 @@ export class QuestionView {
     const { key, shiftKey, target } = event;
     const onButton = target instanceof HTMLButtonElement && (key === " " || key === "Enter");
     if (target !== this.number && target instanceof Element && target.matches("input, select, textarea")) return false;
+    if (event.repeat && /^([yn0]|Enter)$/i.test(key)) return event.preventDefault(), true;
     if (onButton || !this.act(key, shiftKey, asked, picks)) return false;
     event.preventDefault();
     return true;
@@ -182,9 +197,10 @@ export class QuestionView {
   /** @param {string} key @param {boolean} shift @param {Asked} asked @param {Picks | null} picks */
   act(key, shift, asked, picks) {
     if (asked.verdict) return (key === "Enter" || key === " " || key === "ArrowRight" || key === "Escape") && (this.actions.goOn(), true);
-    if (key === "Escape") return this.actions.goOn(), true;
+    if (key === "Escape" && !asked.task) return this.actions.goOn(), true;
     if (asked.question.picked === "truth") return /^[yn]$/i.test(key) && (void this.actions.answer(/y/i.test(key)), true);
     if (key === "Enter") return this.answer(), true;
+    if (key === "0" && asked.question.nothing && picks?.typed === "") return void this.actions.answer([]), true;
     if (!picks) return /^\d$/.test(key) && document.activeElement !== this.number && (this.number.focus(), false);
     if (key === " ") return this.change((each) => each.cursor !== null && each.toggle(each.cursor)), true;
     if (!picks.move(key, shift)) return false;
@@ -202,9 +218,9 @@ function optionsOf(picks) {
   return [...here, ...(digits.length > 0 ? [{ name: null, kind: "digits", of: digits }] : [])];
 }
 
-/** @param {Answer} example @param {string} names */
-function rightWords(example, names) {
+/** @param {Answer} example @param {string} things  what is said of things, if there are any */
+function rightWords(example, things) {
   if (typeof example === "boolean") return `The answer is ${example ? "yes" : "no"}.`;
   if (typeof example === "number") return `It is ${example}.`;
-  return `The run takes ${names}.`;
+  return things || "There was nothing to pick.";
 }

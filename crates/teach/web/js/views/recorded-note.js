@@ -8,8 +8,8 @@
 
 import { element, place } from "./dom.js";
 
-/** Demo, typing, files, link, puzzles, propagate, questions, unit, method, race, solve. */
-const KEYS_OF_THE_ENGINE = ["d", "e", "f", "l", "o", "p", "q", "u", "v", "w", "x"];
+/** Demo, typing, files, exercises, link, puzzles, propagate, questions, unit, method, race, solve. */
+const KEYS_OF_THE_ENGINE = ["d", "e", "f", "k", "l", "o", "p", "q", "u", "v", "w", "x"];
 
 /** What is hidden is listed in css/recorded.css. @param {Recording} recording @param {Settings} settings @param {Keyboard} keyboard */
 export function showRecorded(recording, settings, keyboard) {

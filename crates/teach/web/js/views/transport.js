@@ -140,7 +140,8 @@ export class Transport {
       set(button, "aria-current", state.step?.phase === button.dataset.phase ? "step" : null);
       set(button, "class", segment && state.position > segment.to ? "phase past" : "phase");
     }
-    this.placePhases(run, state.step?.phase);
+    // Names need sizes, and a grid that was just drawn takes long to be laid out; before the next frame it is in any case.
+    requestAnimationFrame(() => this.place());
   }
 
   /** @param {string} phase */
@@ -164,7 +165,13 @@ export class Transport {
   resize() {
     this.widths.clear();
     this.placed = "";
-    if (this.trace) this.placePhases(this.trace.part(this.position)?.run ?? 0, this.trace.segment(this.position)?.phase);
+    this.place();
+  }
+
+  /** Names stand where they belong now. */
+  place() {
+    const { trace, position } = this;
+    if (trace) this.placePhases(trace.part(position)?.run ?? 0, trace.segment(position)?.phase);
   }
 
   /** The names of this run stand over its part of the timeline. Sizes are asked for only when something else is named. @param {number} run @param {string | undefined} current */

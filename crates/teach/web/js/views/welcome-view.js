@@ -1,8 +1,9 @@
 /**
  * What stands in the middle panel while no cells are there: the way in, or the way on.
  *
+ * @import { Run } from "../contract.js"
  * @import { State, Trace } from "../trace.js"
- * @typedef {{ watch: () => void, demo: () => void, propagate: () => void, choose: ((unit: string) => void) | null, explain: () => void, rate: () => void }} WelcomeActions  a recording has nothing to choose
+ * @typedef {{ watch: () => void, demo: () => void, propagate: () => void, choose: ((unit: string) => void) | null, explain: () => void, rate: () => void, closed: () => boolean }} WelcomeActions  a recording has nothing to choose; closed: nothing else may be begun, for an exercise is on show
  */
 
 import { nameOf } from "../captions.js";
@@ -29,6 +30,8 @@ export class WelcomeView {
   /** @param {Trace} trace @param {State} state @param {string | null} selected @param {boolean} playing @returns {Node[]} */
   content(trace, state, selected, playing) {
     const { puzzle, runs } = trace.response;
+    const shown = runs[state.run];
+    if (this.actions.closed()) return isUnitRun(shown) ? [element("p", { class: "lead" }, summaryOf(shown))] : [];
     if (selected) return [this.big(`Watch ${nameOf(puzzle, selected)}`, this.actions.watch)];
     if (runs.length === 0) {
       return [
@@ -54,8 +57,7 @@ export class WelcomeView {
     const run = runs[state.run];
     if (!isUnitRun(run)) return [];
     if (run.propagated) return this.propagation(trace, state, playing);
-    const removed = run.removed.length;
-    const summary = run.violation ? `${run.name} cannot be filled` : `${run.name}: ${removed === 0 ? "nothing to remove" : removed === 1 ? "1 candidate removed" : `${removed} candidates removed`}`;
+    const summary = summaryOf(run);
     const { choose } = this.actions;
     if (playing || state.position < trace.end || !choose) return [element("p", { class: "lead" }, summary)];
     const [todo] = state.scene.list("todo").flatMap(({ things }) => things);
@@ -96,6 +98,13 @@ export class WelcomeView {
   demoButton() {
     return element("button", { type: "button", class: "button", onclick: this.actions.demo }, "Play the demo");
   }
+}
+
+/** What came of a run on a unit. @param {Run} run */
+function summaryOf(run) {
+  const removed = run.removed.length;
+  if (run.violation) return `${run.name} cannot be filled`;
+  return `${run.name}: ${removed === 0 ? "nothing to remove" : removed === 1 ? "1 candidate removed" : `${removed} candidates removed`}`;
 }
 
 /** @param {readonly number[]} givens */

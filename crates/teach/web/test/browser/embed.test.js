@@ -75,6 +75,26 @@ test("a narrow frame shows one picture, and a frame without controls its sentenc
   await page.context().close();
 });
 
+test("a narrow frame has a tab for each of its two pictures, and its height has room for them", async () => {
+  const { page, frame } = await framed("&from=30", { width: 400 });
+  const tabs = async () => (await frame.locator(".stage-tabs .tab:visible").allTextContents()).join();
+  assert.equal(await tabs(), "Grid,Graph");
+  await frame.click('.tab[data-shows="grid"]');
+  assert.deepEqual(await Promise.all(["#grid-panel", "#graph-panel"].map((part) => frame.isVisible(part))), [true, false]);
+  assert.ok(await frame.evaluate(() => document.documentElement.scrollHeight <= innerHeight));
+  await frame.evaluate(() => {
+    const stage = /** @type {HTMLElement} */ (document.getElementById("stage"));
+    /** @param {string} name @param {number} clientX */
+    const touch = (name, clientX) => {
+      const finger = new Touch({ identifier: 1, target: stage, clientX, clientY: 100 });
+      stage.dispatchEvent(new TouchEvent(name, { touches: name === "touchstart" ? [finger] : [], changedTouches: [finger] }));
+    };
+    for (let swipe = 0; swipe < 3; swipe += 1) touch("touchstart", 300), touch("touchend", 100);
+  });
+  assert.deepEqual(await Promise.all(["#grid-panel", "#graph-panel"].map((part) => frame.isVisible(part))), [false, true], "a swipe leads to nothing that is not there");
+  await page.context().close();
+});
+
 test("the page around plays, stops and chooses the step, and is told of it", async () => {
   const { page, frame } = await framed("&from=10&to=40", { step: 12 });
   await shows(frame, " 12 / 40");

@@ -54,8 +54,8 @@ export function faults(page) {
 
     const page = document.documentElement;
     if (page.scrollWidth > innerWidth) found.push(`the page is ${page.scrollWidth} wide`);
-    if (!dialog) apart(all(".bar, .stage-tabs, .grid-panel .grid, .graph-panel, .side-panel, .strip, .transport, .keypad, .race"));
-    for (const group of all(".bar, .bar-left, .player, .player-place, .buttons, .phases, .panel-head, .method-panel, .welcome, .keypad, .keypad-line, .race-head, .lane, .lane-head, .bars, .side-panel, .code-part, .walk-part, .stack-line, .stack, .method-tabs, .strip, .queue-line, .queue, .peers, .now, .dialog, .dialog > *, .puzzle-columns > *, .switch, .keys")) {
+    if (!dialog) apart(all(".bar, .stage-tabs, .grid-panel .grid, .graph-panel, .side-panel, .strip, .task, .transport, .keypad, .race"));
+    for (const group of all(".bar, .bar-left, .player, .player-place, .buttons, .phases, .panel-head, .method-panel, .welcome, .keypad, .keypad-line, .race-head, .lane, .lane-head, .bars, .side-panel, .code-part, .walk-part, .stack-line, .stack, .method-tabs, .strip, .task, .topic, .queue-line, .queue, .peers, .now, .dialog, .dialog > *, .puzzle-columns > *, .switch, .keys")) {
       apart([...group.children].filter(visible));
     }
 

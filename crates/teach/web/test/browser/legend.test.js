@@ -74,6 +74,34 @@ test("the legend of a method names its spots and its queue", async () => {
   assert.match((await page.textContent("#legend")) ?? "", /an arc that waits/);
 });
 
+test("while a question is open the legend has a sample of each of its marks, and then no more", async () => {
+  const page = await browser.page();
+  await page.selectOption("#ask-me", "always");
+  await scrub(page, 10);
+  await page.click("#next");
+  await page.waitForSelector("#transport[data-asked]");
+  await page.keyboard.press("h");
+  const marks = () =>
+    page.evaluate(() => {
+      /** @param {string} within */
+      const seen = (within) => [...new Set([...document.querySelectorAll(`${within} .pick`)].map((pick) => pick.getAttribute("class")))].sort();
+      return { drawn: seen(".picks"), told: seen(".legend") };
+    });
+  const open = { drawn: ["pick cursor"], told: ["pick cursor"] };
+  assert.deepEqual(await marks(), open);
+  await page.click('.graph [data-digit="5"]');
+  const picked = await marks();
+  assert.deepEqual([picked.told, picked.drawn.length], [picked.drawn, 2]);
+  await page.click("#answer");
+  await page.waitForSelector("#go-on:visible");
+  const told = await marks();
+  assert.ok(told.drawn.includes("pick right"));
+  assert.deepEqual(told.told, told.drawn);
+  await page.click("#go-on");
+  await page.waitForSelector("#transport[data-asked]", { state: "detached" });
+  assert.deepEqual(await marks(), { drawn: [], told: [] });
+});
+
 for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
   test(`axe finds nothing serious in the legend in ${colorScheme}`, async () => {
     const page = await browser.page({ colorScheme });

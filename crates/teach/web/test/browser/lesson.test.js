@@ -1,8 +1,8 @@
-/** A lesson, opened from a disk: frames with the page and the engine in them, and no request to anybody. */
+/** A lesson, opened from a disk: frames with the page and the engine in them, steps and an exercise, and no request to anybody. */
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -22,13 +22,17 @@ ${"Text that takes up room.\n\n".repeat(60)}
 
 ![A dot](dot.svg)
 `;
+const EXERCISE = `# Hall sets
 
-/** A page that is made, opened and thrown away. @param {(browser: Awaited<ReturnType<typeof launch>>, address: string) => Promise<void>} look */
-async function made(look) {
+<!-- exercise "Find Hall sets" hall size=5 do=turn seed=7 -->
+`;
+
+/** A page that is made, opened and thrown away. @param {string} text @param {(browser: Awaited<ReturnType<typeof launch>>, address: string) => Promise<void>} look */
+async function made(text, look) {
   const folder = mkdtempSync(join(tmpdir(), "lesson-"));
   const browser = await launch();
   try {
-    writeFileSync(join(folder, "lesson.md"), TEXT);
+    writeFileSync(join(folder, "lesson.md"), text);
     writeFileSync(join(folder, "dot.svg"), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle r="4" cx="4.5" cy="4.5"/></svg>');
     execFileSync(process.env.HALLSET_BIN ?? "hallset", ["lesson", join(folder, "lesson.md"), "--engine", join(SITE ?? "", "wasm/engine.wasm.gz"), "-o", join(folder, "lesson.html")]);
     await look(browser, pathToFileURL(join(folder, "lesson.html")).href);
@@ -51,8 +55,8 @@ async function lesson(browser, address, width) {
 }
 
 onSite("the frames of a lesson play from a disk, each when it comes near", () =>
-  made(async (browser, address) => {
-    for (const width of [360, 1280]) {
+  made(TEXT, async (browser, address) => {
+    for (const width of [360, 1920]) {
       const { page, wrong } = await lesson(browser, address, width);
       assert.equal(await page.title(), "A column & its matching");
       const [first, second] = [page.frameLocator("iframe.live >> nth=0"), page.frameLocator("iframe.live >> nth=1")];
@@ -70,4 +74,25 @@ onSite("the frames of a lesson play from a disk, each when it comes near", () =>
       assert.deepEqual(wrong, []);
       await page.close();
     }
+  }));
+
+onSite("an exercise in a lesson is done in its frame, and what is handed in can be copied and saved", () =>
+  made(EXERCISE, async (browser, address) => {
+    const { page, wrong } = await lesson(browser, address, 1280);
+    const frame = page.frameLocator('iframe[title="Find Hall sets"]');
+    for (const digits of [[5], [1, 2, 4], []]) {
+      await frame.locator("#transport[data-asked]").waitFor();
+      for (const digit of digits) await frame.locator("#answer-list [role=option]").getByText(String(digit), { exact: true }).click();
+      await frame.locator(digits.length > 0 ? "#answer" : "#answer-nothing").click();
+      await frame.locator("#task-progress", { hasText: digits.length > 0 ? `${digits[0] === 5 ? "1 point" : "2 points"}` : "3 of 3 points" }).waitFor();
+    }
+    await frame.locator("#result-points", { hasText: "3 of 3 points." }).waitFor();
+    await frame.locator("#hand-in summary").click();
+    await frame.locator("#learner").fill("Ada");
+    await frame.locator("#copy-submission").click();
+    await frame.locator("#result [role=status]", { hasText: "Copied." }).waitFor();
+    const [saved] = await Promise.all([page.waitForEvent("download"), frame.locator("#save-submission").click()]);
+    assert.equal(saved.suggestedFilename(), "submission.txt");
+    assert.match(readFileSync(await saved.path(), "utf8"), /^hallset submission 1\nname: Ada\nexercise: hall size=5 do=turn after=undo seed=7\nanswers: 5; 1 2 4; none\n/);
+    assert.deepEqual(wrong, []);
   }));

@@ -2,7 +2,7 @@
  * What the page costs: its longest task, and the memory of its process.
  *
  * Tasks are measured twice: by the clock on the wall, which also runs while other programs have the processor,
- * and by the time that the processor spent on them, which a test can rely on.
+ * and by the time that the processor spent on them, which depends less on the machine.
  *
  * @import { Browser, Page } from "playwright-core"
  */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { answerFor } from "../support/engine.js";
+import { answerFor, intercepted } from "../support/engine.js";
 import { served } from "../support/server.js";
 import { counter, openBrowser } from "./browser.js";
 
@@ -59,6 +59,7 @@ test("after Cancel the race on show stays, with its racers", async () => {
 served("a program that is gone is told in words, and the run goes on when it is back", async () => {
   const page = await browser.page();
   await page.route("**/api/run", (route) => route.abort());
+  await intercepted(page);
   await page.click("#propagate");
   await page.waitForSelector(".toast >> text=does not answer");
   assert.match((await page.textContent(".toast")) ?? "", /Start it again with the command hallset studio/);
@@ -79,6 +80,7 @@ served("a program that is gone is told in words, and the run goes on when it is 
 served("a page that was opened while the program was gone starts when it is back", async () => {
   const page = await browser.page();
   await page.route("**/api/about", (route) => route.abort());
+  await intercepted(page);
   await page.reload();
   await page.waitForSelector(".toast >> text=does not answer");
   await page.unroute("**/api/about");

@@ -31,6 +31,12 @@ test("a method is chosen in the bar and plays from the puzzle's start", async ()
   assert.equal((await counter(page)).position, 5);
 });
 
+test("on a phone the tabs are those of the method before its first step, too", async () => {
+  const page = await browser.page({ hash: hashOf(DATA9, "ac3"), viewport: { width: 360, height: 740 } });
+  assert.equal((await counter(page)).position, 0);
+  assert.deepEqual(await page.locator(".stage-tabs .tab").allTextContents(), ["Grid", "Method", "Code", "Counters"]);
+});
+
 test("AC-3 on data9: the 305th removal is the last, with a queue of 5787, and caption and queue agree", async () => {
   const page = await browser.page({ hash: hashOf(DATA9, "ac3") });
   await page.click('.phase[data-phase="search"]');

@@ -6,6 +6,7 @@
  */
 
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { chromium } from "playwright-core";
@@ -121,6 +122,18 @@ export function difference(found, expected) {
 /** The address of a place: a puzzle, its runs as the link writes them, a step. @param {string} puzzle @param {string} runs @param {number} step */
 export function hashOf(puzzle, runs, step = 0) {
   return `#p=${encodeURIComponent(puzzle)}&u=${runs}&s=${step}&start=full`;
+}
+
+/** A 25x25 puzzle that keeps a search without propagation of Hall sets busy. */
+export const hard25 = () => execFileSync(process.env.HALLSET_BIN ?? "", ["generate", "--box", "5x5", "--clues", "300", "--seed", "1", "--scheme", "1"], { encoding: "utf8" });
+
+/** Opens a search of a quarter of a million steps. @param {Page} page */
+export async function openLongSearch(page) {
+  await page.evaluate((hash) => (location.hash = hash), hashOf(hard25(), "forward:max_nodes=6500"));
+  await page.waitForFunction(() => /\/ \d{5,}/.test(document.getElementById("counter")?.textContent ?? ""), null, { timeout: 60_000 });
+  const { end } = await counter(page);
+  assert.ok(end >= 200_000, `${end} steps`);
+  return end;
 }
 
 /** What axe finds that is critical or serious. @param {Page} page @returns {Promise<string[]>} */

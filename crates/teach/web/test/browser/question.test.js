@@ -166,7 +166,7 @@ test("a number is typed", async () => {
   await page.keyboard.type("3");
   await page.keyboard.press("Enter");
   await page.waitForSelector("#go-on:visible");
-  assert.match((await page.textContent("#question")) ?? "", /^No\. The low of r5c1 is 2: /);
+  assert.match((await page.textContent("#question")) ?? "", /^No\. The low of r5c1 is the least index on the stack that it is known to reach\. It is 2\.$/);
   await page.keyboard.press("Enter");
   await page.waitForSelector("#go-on:visible", { state: "hidden" });
   await page.keyboard.press("ArrowRight");
@@ -195,12 +195,23 @@ test("a cell is picked in the grid, and a cell that is tried no sooner is told w
   assert.match((await page.textContent("#question")) ?? "", /^No\. r1c3 is solved\. The run takes r6c2\.$/);
 });
 
+test("while it is asked which arcs enter the queue, the queue does not tell; then it does", async () => {
+  const page = await methodAskedAt(311);
+  assert.match((await page.textContent("#question")) ?? "", /enter the queue\?/);
+  await page.click('.tab[data-tab="queue"]');
+  const told = () => page.evaluate(() => [document.querySelectorAll(".queue-chips .appended").length, /appended/.test(document.querySelector(".method-tabs")?.textContent ?? "")]);
+  assert.deepEqual(await told(), [0, false]);
+  await page.click("#show-me");
+  await page.waitForSelector("#go-on:visible");
+  assert.deepEqual(await told(), [1, true]);
+});
+
 test("a row is picked at its number, where several cells are asked for", async () => {
   const page = await methodAskedAt(311);
   await page.click('.label[data-unit="r6"] text');
   assert.equal(await page.textContent(".question-picked"), "Picked: 9 cells");
   await page.click('.label[data-unit="r6"] text');
-  assert.equal(await page.textContent(".question-picked"), "Nothing picked yet");
+  assert.equal(await page.textContent(".question-picked"), "Pick in the picture");
 });
 
 test("show me shows and does not count; back never asks; what was on show is not asked again", async () => {
@@ -316,7 +327,7 @@ test("under a finger a small mark is only pointed at, and its chip picks it", as
   const box = await page.locator('.grid [data-cell="0"]').boundingBox();
   assert.ok(box);
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
-  assert.equal(await page.textContent(".question-picked"), "Nothing picked yet");
+  assert.equal(await page.textContent(".question-picked"), "Pick in the picture");
   assert.equal(await page.textContent(".question-cell"), "r1c1");
   await page.locator('.question-option[aria-label="r1c1 = 5"]').tap();
   assert.equal(await page.textContent(".question-picked"), "Picked: r1c1 = 5");

@@ -4,7 +4,6 @@ import { after, before, test } from "node:test";
 import { COUNTERS } from "../../js/race.js";
 import { answerFor } from "../support/engine.js";
 import { difference, findings, openBrowser, ready } from "./browser.js";
-import { longestTask } from "./measure.js";
 
 /** @import { Page } from "playwright-core" */
 
@@ -252,35 +251,6 @@ for (const [width, height] of [[360, 640], [768, 1024], [1024, 700], [1280, 720]
     }
   });
 }
-
-test("the page never blocks for 100 ms while four long searches on 25x25 load, are jumped through and played", async () => {
-  const puzzle = execFileSync(String(BINARY), ["generate", "--box", "5x5", "--clues", "300", "--seed", "1"], { encoding: "utf8" });
-  const page = await browser.page();
-  /** @type {[string, { processor: number, wall: number }][]} */
-  const measured = [];
-  /** @param {string} name @param {() => Promise<unknown>} act */
-  const measure = async (name, act) => void measured.push([name, await longestTask(browser.chromium, page, act)]);
-  await measure("loading", async () => {
-    await page.evaluate((hash) => (location.hash = hash), `#p=${encodeURIComponent(puzzle)}&start=full&r=${["forward", "mac", "logic", "alldiff"].map((method) => `${method}:max_nodes=6500`).join(",")}`);
-    await started(page);
-  });
-  const [, end] = await clocks(page);
-  await measure("to the end", () => page.keyboard.press("End"));
-  await measure("scrubbing", async () => {
-    for (const part of [0.02, 0.2, 0.01, 0.25, 0.1]) await scrub(page, Math.floor(end * part));
-  });
-  await measure("steps", async () => {
-    for (const key of ["ArrowLeft", "Shift+ArrowLeft", "ArrowRight", "Shift+ArrowRight"]) await page.keyboard.press(key);
-  });
-  await measure("playing", async () => {
-    await page.keyboard.press(" ");
-    await page.waitForTimeout(1500);
-  });
-  assert.equal(await page.evaluate(() => document.getAnimations().filter((animation) => animation.playState === "running").length), 0);
-  await page.keyboard.press(" ");
-  console.log(`race of four, ${end} checks, longest tasks (processor / wall): ${measured.map(([name, { processor, wall }]) => `${name} ${processor} / ${wall} ms`).join(", ")}`);
-  for (const [name, { processor }] of measured) assert.ok(processor <= 100, `${name}: ${processor} ms`);
-});
 
 test("before the clock moves nothing is removed, in any lane", async () => {
   const page = await browser.page();

@@ -22,12 +22,16 @@ async function page(speak, voices = 1) {
     });
     Object.defineProperty(globalThis, "SpeechSynthesisUtterance", { value: class { constructor(/** @type {string} */ text) { /** @type {any} */ (this).text = text; } } });
   }, voices);
+  // A page that comes to the front while it is played pauses.
+  await found.bringToFront();
   await found.reload();
   await found.waitForFunction(() => /\d+ \/ \d+/.test(document.getElementById("counter")?.textContent ?? ""));
   assert.deepEqual(await said(found), [], "a page that nobody has touched says nothing");
   await found.keyboard.press("s");
   await found.selectOption("#set-speak", speak);
   await found.keyboard.press("Escape");
+  // While it is open it has all keys.
+  await found.waitForFunction(() => document.querySelector("dialog[open]") === null);
   return found;
 }
 
@@ -79,9 +83,12 @@ test("playing waits for the end of the sentence, and pause cuts it off", async (
 
 test("played too fast to listen it is silent", async () => {
   const found = await page("alone");
+  const speed = Number(await found.inputValue("#speed"));
   for (let key = 0; key < 4; key += 1) await found.keyboard.press("]");
+  assert.equal(Number(await found.inputValue("#speed")), speed + 4);
   const before = (await said(found)).length;
   await found.keyboard.press("Space");
+  assert.equal(await found.getAttribute("#play", "aria-label"), "Pause");
   await found.waitForFunction(() => Number(document.getElementById("counter")?.textContent?.match(/\d+/)?.[0]) > 3);
   assert.ok(await found.locator("#caption").isVisible());
   assert.ok((await said(found)).length <= before + 1);

@@ -15,6 +15,12 @@ export function aboutOf(page) {
   });
 }
 
+/** Waits until requests are intercepted: the browser says so a little before it does it. From then on it goes on. @param {Page} page */
+export async function intercepted(page) {
+  await page.route("**/api/intercepted", (route) => route.fulfill({ body: "yes" }));
+  await page.waitForFunction(async () => (await fetch("api/intercepted")).ok);
+}
+
 /**
  * Answers requests for a path in place of the engine. Nothing is no answer at all, and `"engine"` leaves it to the engine.
  *
@@ -29,10 +35,7 @@ export async function answerFor(page, path, answer) {
       if (made === "engine") await route.continue();
       else if (made) await route.fulfill({ body: made.body, headers: { "content-type": made.type ?? "application/json", ...(made.name ? { "content-disposition": `attachment; filename="${made.name}"` } : {}) } });
     });
-    // The browser says that it intercepts a little before it does.
-    await page.route("**/api/intercepted", (route) => route.fulfill({ body: "yes" }));
-    await page.waitForFunction(async () => (await fetch("api/intercepted")).ok);
-    return;
+    return intercepted(page);
   }
   const name = `answer_${path.replace("/", "_")}`;
   await page.exposeFunction(name, (/** @type {string} */ body) => answer(JSON.parse(body)));
