@@ -58,9 +58,15 @@ export async function openBrowser() {
   };
 }
 
-/** Waits until a trace is there. @param {Page} page */
+/** Waits until a trace is there and drawn. @param {Page} page */
 export async function ready(page) {
   await page.waitForFunction(() => /\d+ \/ \d+/.test(document.getElementById("counter")?.textContent ?? ""));
+  await framed(page);
+}
+
+/** Waits for the end of a frame: what depends on its own size is drawn only then, a search tree for one. @param {Page} page */
+export async function framed(page) {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 }
 
 /** @param {Page} page @returns {Promise<{ position: number, end: number }>} */
@@ -69,13 +75,14 @@ export async function counter(page) {
   return { position, end };
 }
 
-/** Moves the scrub bar as a person's hand would. @param {Page} page @param {number} position */
+/** Moves the scrub bar as a person's hand would, and waits until the step is drawn. @param {Page} page @param {number} position */
 export async function scrub(page, position) {
   await page.evaluate((to) => {
     const bar = /** @type {HTMLInputElement} */ (document.getElementById("scrub"));
     bar.value = String(to);
     bar.dispatchEvent(new Event("input"));
   }, position);
+  await framed(page);
 }
 
 /** All that is on show and depends on the step. @param {Page} page @returns {Promise<string[]>} */
