@@ -101,9 +101,15 @@ function pickUp() {
   );
 }
 
-/** Whether a key belongs to the control that has the focus. @param {EventTarget | null} target @param {string} key */
+/**
+ * Whether a key belongs to the control that has the focus. What is out of sight keeps none: until the next frame the
+ * browser leaves the focus in a dialog that was just closed.
+ *
+ * @param {EventTarget | null} target
+ * @param {string} key
+ */
 export function keeps(target, key) {
-  if (!(target instanceof Element)) return false;
+  if (!(target instanceof Element) || !target.checkVisibility()) return false;
   if (target.closest("dialog[open], :popover-open") || target.matches(TYPED_INTO)) return true;
   if (target.matches("input[type=range]")) return /^(Arrow|Home|End|Page)/.test(key);
   return target.matches("button, a, label, input") && (key === " " || key === "Enter");

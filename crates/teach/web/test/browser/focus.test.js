@@ -259,6 +259,19 @@ test("a dialog opens with the focus on what is wanted first: the text of the puz
   }
 });
 
+test("a key that is pressed right after a dialog was closed is the player's, though its field still has the focus", async () => {
+  const page = await browser.page();
+  await page.keyboard.press("o");
+  const had = await page.evaluate(() => {
+    /** @type {HTMLDialogElement | null} */ (document.querySelector("dialog[open]"))?.close();
+    const had = document.activeElement?.id;
+    document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key: "s", bubbles: true, cancelable: true }));
+    return had;
+  });
+  assert.equal(had, "puzzle-text");
+  assert.equal(await page.locator("dialog[open]").getAttribute("id"), "settings");
+});
+
 test("the text of the puzzle is selected when its dialog opens, so that what is typed or pasted takes its place", async () => {
   const page = await browser.page();
   await page.keyboard.press("o");
