@@ -15,6 +15,9 @@ import { serve } from "../support/server.js";
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"];
 
+/** How long a wait may take, in milliseconds: no measure of speed, for an animation takes half a minute where ten programs want two cores. */
+const PATIENCE = 120_000;
+
 /** What is open. @type {import("playwright-core").BrowserContext[]} */
 export const opened = [];
 
@@ -39,6 +42,7 @@ export async function openBrowser() {
     /** A fresh page, with a trace. @param {import("playwright-core").BrowserContextOptions & { hash?: string }} [options] */
     async page({ hash = "", ...options } = {}) {
       const context = await browser.newContext({ viewport: { width: 1280, height: 720 }, reducedMotion: "reduce", serviceWorkers: "block", ...options });
+      context.setDefaultTimeout(PATIENCE);
       opened.push(context);
       const page = await context.newPage();
       page.on("pageerror", (error) => complaints.push(error.stack ?? error.message));
