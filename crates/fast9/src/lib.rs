@@ -22,7 +22,7 @@
 //! - the single engine keeps the nine digits of one puzzle in the lanes of a vector, for the least
 //!   time to one answer (`single`).
 //!
-//! Both are written once over the vectors of `simd`, where `x86.rs` and `neon.rs` are the only files with `unsafe`
+//! Both are written once over the vectors of `simd`, where `x86` and `neon.rs` are the only places with `unsafe`
 //! code, and compiled for AVX-512, AVX2, NEON, WebAssembly's simd128 and plain Rust. The [`InstructionSet`] is chosen when a [`Solver`] is made.
 //! `docs/speed.md` in the repository tells how fast this is, and what was tried.
 

@@ -1,6 +1,6 @@
 //! The vectors of the machine, as the engines see them.
 //!
-//! The engines are written once, over the traits [`Bits`] and [`Eight`], and compiled once for each
+//! The engines are written once, over the traits [`Bits`] and [`Lanes`], and compiled once for each
 //! instruction set. An instruction set is a *level*: a value of a type that implements [`Level`]. It
 //! exists only where the processor has the instructions, so code that holds one may use them.
 //!
@@ -8,7 +8,7 @@
 //! inlined into [`Level::run`] is compiled with the instructions of the level. Closures are not; one
 //! closure left in a round, or an array's `map`, cost half the speed.
 //!
-//! To add an instruction set: a file here with a level, its two vectors, and a variant of
+//! To add an instruction set: a file here with a level, its two vectors and the layout of a puzzle in lanes, and a variant of
 //! [`InstructionSet`](crate::InstructionSet). Where nothing can or has to be asked while a program runs,
 //! as in WebAssembly and on 64-bit ARM, the level exists if the crate is compiled for its instructions.
 
@@ -23,6 +23,7 @@ mod x86;
 use std::ops::{Add, BitAnd, BitOr, BitXor, Not, Sub};
 
 use crate::batch::transpose;
+use crate::single::Bands;
 use crate::text::{self, Planes};
 use crate::{Grid, Puzzle};
 
@@ -90,8 +91,8 @@ pub(crate) trait Bits:
     }
 }
 
-/// A vector of eight lanes of 32 bits.
-pub(crate) trait Eight:
+/// A vector of lanes of 32 bits, each for itself.
+pub(crate) trait Lanes:
     Copy
     + Add<Output = Self>
     + Sub<Output = Self>
@@ -100,9 +101,6 @@ pub(crate) trait Eight:
     + BitXor<Output = Self>
     + Not<Output = Self>
 {
-    /// The lanes as words.
-    fn to_words(self) -> [u32; 8];
-
     /// A vector whose lanes are all the same.
     fn splat(self, word: u32) -> Self;
 
@@ -114,18 +112,6 @@ pub(crate) trait Eight:
 
     /// In every lane the pattern if all its bits are there, else nothing.
     fn if_all(self, pattern: u32) -> Self;
-
-    /// In every lane the bits that some lane has, and those that two or more have.
-    fn across(self) -> (Self, Self);
-
-    /// One lane, in every lane.
-    fn only<const LANE: usize>(self) -> Self;
-
-    /// From lanes `0 1 2 0 | 0 1 2 0` to `1 2 0 1 | 1 2 0 1`.
-    fn turn(self) -> Self;
-
-    /// Lanes `a b c a | a b c a` of three vectors.
-    fn deal(a: Self, b: Self, c: Self) -> Self;
 
     /// Whether no lane has a bit.
     fn is_empty(self) -> bool;
@@ -143,6 +129,52 @@ pub(crate) trait Eight:
     }
 }
 
+/// Eight lanes.
+pub(crate) trait Eight: Lanes {
+    /// The lanes as words.
+    fn to_words(self) -> [u32; 8];
+
+    /// In every lane the bits that some lane has, and those that two or more have.
+    fn across(self) -> (Self, Self);
+
+    /// One lane, in every lane.
+    fn only<const LANE: usize>(self) -> Self;
+
+    /// From lanes `0 1 2 0 | 0 1 2 0` to `1 2 0 1 | 1 2 0 1`.
+    fn turn(self) -> Self;
+
+    /// Lanes `a b c a | a b c a` of three vectors.
+    fn deal(a: Self, b: Self, c: Self) -> Self;
+}
+
+/// Sixteen lanes, in two halves.
+///
+/// Some operations take two such vectors, *top* and *bottom*. Call their halves a, b and c; the upper half of the bottom
+/// is three lanes, `0 1 2 0 | 0 1 2 0`.
+#[cfg(target_arch = "x86_64")]
+pub(crate) trait Sixteen: Lanes {
+    /// The lanes as words.
+    fn to_words(self) -> [u32; 16];
+
+    /// In every lane the bits that some lane of its half has, and those that two or more have.
+    fn across(self) -> (Self, Self);
+
+    /// The lower half; nothing in the upper.
+    fn lower(self) -> Self;
+
+    /// From a, b, c to b, c, a, and from lanes 0, 1, 2 to 1, 2, 0.
+    fn next(top: Self, bottom: Self) -> (Self, Self);
+
+    /// From a, b, c to c, a, b, and from lanes 0, 1, 2 to 2, 0, 1.
+    fn last(top: Self, bottom: Self) -> (Self, Self);
+
+    /// Lane 0 of the three in all of a, lane 1 in all of b, lane 2 in all of c; in the upper half of the bottom anything.
+    fn spread(bottom: Self) -> (Self, Self);
+
+    /// The bottom with lane 0 of a, lane 1 of b and lane 2 of c for its three lanes, if each half has all lanes alike.
+    fn deal(top: Self, bottom: Self) -> Self;
+}
+
 /// Work to be compiled for a level. `run` must be `#[inline(always)]`.
 pub(crate) trait Task {
     /// What the work gives back.
@@ -157,14 +189,11 @@ pub(crate) trait Level: Copy {
     /// One bit for each puzzle.
     type Bits: Bits;
 
-    /// Eight lanes.
-    type Eight: Eight;
+    /// A puzzle of its own in lanes.
+    type Bands: Bands<Self>;
 
     /// No bit set. Every vector of bits descends from one of these.
     fn none(self) -> Self::Bits;
-
-    /// Eight lanes of these words. Every vector of lanes descends from one of these.
-    fn eight(self, words: &[u32; 8]) -> Self::Eight;
 
     /// The planes of a puzzle; any byte but `1` to `9` is a blank.
     #[inline(always)]
@@ -187,4 +216,23 @@ pub(crate) trait Level: Copy {
     /// Does `task` with the instructions of this level, in a function of its own: a task within a task is compiled
     /// once, not once for each of its callers.
     fn run<T: Task>(self, task: T) -> T::Output;
+}
+
+/// A level with vectors of eight lanes.
+pub(crate) trait Eights: Level {
+    /// Eight lanes.
+    type Eight: Eight;
+
+    /// Eight lanes of these words. Every vector of lanes descends from one of these.
+    fn eight(self, words: &[u32; 8]) -> Self::Eight;
+}
+
+/// A level with vectors of sixteen lanes.
+#[cfg(target_arch = "x86_64")]
+pub(crate) trait Sixteens: Level {
+    /// Sixteen lanes.
+    type Sixteen: Sixteen;
+
+    /// Sixteen lanes of these words. Every vector of lanes descends from one of these.
+    fn sixteen(self, words: &[u32; 16]) -> Self::Sixteen;
 }

@@ -7,7 +7,8 @@
 use std::arch::aarch64::{self as arch, uint8x16_t, uint16x8_t, uint32x4_t, uint64x2_t};
 use std::ops::{Add, BitAnd, BitOr, BitXor, Not, Sub};
 
-use super::{Bits, Eight, Level, Task};
+use super::{Bits, Eight, Eights, Lanes, Level, Task};
+use crate::single::Four;
 use crate::text::Planes;
 use crate::{Grid, Puzzle};
 
@@ -17,13 +18,7 @@ pub(crate) struct Neon;
 
 impl Level for Neon {
     type Bits = Vector;
-    type Eight = Lanes;
-
-    #[inline(always)]
-    fn eight(self, words: &[u32; 8]) -> Lanes {
-        let [a, b, c, d, e, f, g, h] = *words;
-        Lanes([four(a, b, c, d), four(e, f, g, h)])
-    }
+    type Bands = Four<EightLanes>;
 
     #[inline(always)]
     fn none(self) -> Vector {
@@ -87,6 +82,16 @@ impl Level for Neon {
             task.run()
         }
         run(task)
+    }
+}
+
+impl Eights for Neon {
+    type Eight = EightLanes;
+
+    #[inline(always)]
+    fn eight(self, words: &[u32; 8]) -> EightLanes {
+        let [a, b, c, d, e, f, g, h] = *words;
+        EightLanes([four(a, b, c, d), four(e, f, g, h)])
     }
 }
 
@@ -191,24 +196,9 @@ impl Not for Vector {
 
 /// Eight lanes, four in each part.
 #[derive(Clone, Copy)]
-pub(crate) struct Lanes([uint32x4_t; 2]);
+pub(crate) struct EightLanes([uint32x4_t; 2]);
 
-impl Eight for Lanes {
-    #[inline(always)]
-    fn to_words(self) -> [u32; 8] {
-        let Self([low, high]) = self;
-        [
-            vgetq_lane_u32::<0>(low),
-            vgetq_lane_u32::<1>(low),
-            vgetq_lane_u32::<2>(low),
-            vgetq_lane_u32::<3>(low),
-            vgetq_lane_u32::<0>(high),
-            vgetq_lane_u32::<1>(high),
-            vgetq_lane_u32::<2>(high),
-            vgetq_lane_u32::<3>(high),
-        ]
-    }
-
+impl Lanes for EightLanes {
     #[inline(always)]
     fn splat(self, word: u32) -> Self {
         Self([vdupq_n_u32(word); 2])
@@ -234,6 +224,38 @@ impl Eight for Lanes {
             vandq_u32(vceqq_u32(vandq_u32(low, all), all), all),
             vandq_u32(vceqq_u32(vandq_u32(high, all), all), all),
         ])
+    }
+
+    #[inline(always)]
+    fn is_empty(self) -> bool {
+        vmaxvq_u32(vorrq_u32(self.0[0], self.0[1])) == 0
+    }
+
+    #[inline(always)]
+    fn smaller(self, other: Self) -> Self {
+        Self([vminq_u32(self.0[0], other.0[0]), vminq_u32(self.0[1], other.0[1])])
+    }
+
+    #[inline(always)]
+    fn is_filled(self) -> bool {
+        vminvq_u32(vminq_u32(self.0[0], self.0[1])) != 0
+    }
+}
+
+impl Eight for EightLanes {
+    #[inline(always)]
+    fn to_words(self) -> [u32; 8] {
+        let Self([low, high]) = self;
+        [
+            vgetq_lane_u32::<0>(low),
+            vgetq_lane_u32::<1>(low),
+            vgetq_lane_u32::<2>(low),
+            vgetq_lane_u32::<3>(low),
+            vgetq_lane_u32::<0>(high),
+            vgetq_lane_u32::<1>(high),
+            vgetq_lane_u32::<2>(high),
+            vgetq_lane_u32::<3>(high),
+        ]
     }
 
     #[inline(always)]
@@ -279,27 +301,12 @@ impl Eight for Lanes {
         let high = vcopyq_laneq_u32::<1, 1>(a.0[1], b.0[1]);
         Self([vcopyq_laneq_u32::<2, 2>(low, c.0[0]), vcopyq_laneq_u32::<2, 2>(high, c.0[1])])
     }
-
-    #[inline(always)]
-    fn is_empty(self) -> bool {
-        vmaxvq_u32(vorrq_u32(self.0[0], self.0[1])) == 0
-    }
-
-    #[inline(always)]
-    fn smaller(self, other: Self) -> Self {
-        Self([vminq_u32(self.0[0], other.0[0]), vminq_u32(self.0[1], other.0[1])])
-    }
-
-    #[inline(always)]
-    fn is_filled(self) -> bool {
-        vminvq_u32(vminq_u32(self.0[0], self.0[1])) != 0
-    }
 }
 
 /// An operator of the eight lanes.
 macro_rules! lanes {
     ($operator:ident, $name:ident, $instruction:ident) => {
-        impl $operator for Lanes {
+        impl $operator for EightLanes {
             type Output = Self;
             #[inline(always)]
             fn $name(self, other: Self) -> Self {
@@ -315,7 +322,7 @@ lanes!(BitAnd, bitand, vandq_u32);
 lanes!(BitOr, bitor, vorrq_u32);
 lanes!(BitXor, bitxor, veorq_u32);
 
-impl Not for Lanes {
+impl Not for EightLanes {
     type Output = Self;
     #[inline(always)]
     fn not(self) -> Self {

@@ -2,7 +2,8 @@
 
 use std::ops::{Add, BitAnd, BitOr, BitXor, Not, Sub};
 
-use super::{Bits, Eight, Level, Task};
+use super::{Bits, Eight, Eights, Lanes, Level, Task};
+use crate::single::Four;
 
 /// The level of every processor.
 #[derive(Clone, Copy)]
@@ -18,12 +19,7 @@ pub(crate) struct Pair([u64; PAIR]);
 
 impl Level for Portable {
     type Bits = Pair;
-    type Eight = Words;
-
-    #[inline(always)]
-    fn eight(self, words: &[u32; 8]) -> Words {
-        Words(*words)
-    }
+    type Bands = Four<Words>;
 
     #[inline(always)]
     fn none(self) -> Pair {
@@ -37,6 +33,15 @@ impl Level for Portable {
             task.run()
         }
         run(task)
+    }
+}
+
+impl Eights for Portable {
+    type Eight = Words;
+
+    #[inline(always)]
+    fn eight(self, words: &[u32; 8]) -> Words {
+        Words(*words)
     }
 }
 
@@ -127,12 +132,7 @@ impl Words {
     }
 }
 
-impl Eight for Words {
-    #[inline(always)]
-    fn to_words(self) -> [u32; 8] {
-        self.0
-    }
-
+impl Lanes for Words {
     #[inline(always)]
     fn splat(self, word: u32) -> Self {
         Self([word; 8])
@@ -151,6 +151,28 @@ impl Eight for Words {
     #[inline(always)]
     fn if_all(self, pattern: u32) -> Self {
         self.each(|word| if word & pattern == pattern { pattern } else { 0 })
+    }
+
+    #[inline(always)]
+    fn is_empty(self) -> bool {
+        self.0 == [0; 8]
+    }
+
+    #[inline(always)]
+    fn smaller(self, other: Self) -> Self {
+        self.both(other, u32::min)
+    }
+
+    #[inline(always)]
+    fn is_filled(self) -> bool {
+        !self.0.contains(&0)
+    }
+}
+
+impl Eight for Words {
+    #[inline(always)]
+    fn to_words(self) -> [u32; 8] {
+        self.0
     }
 
     #[inline(always)]
@@ -177,21 +199,6 @@ impl Eight for Words {
     #[inline(always)]
     fn deal(a: Self, b: Self, c: Self) -> Self {
         Self([a.0[0], b.0[1], c.0[2], a.0[3], a.0[4], b.0[5], c.0[6], a.0[7]])
-    }
-
-    #[inline(always)]
-    fn is_empty(self) -> bool {
-        self.0 == [0; 8]
-    }
-
-    #[inline(always)]
-    fn smaller(self, other: Self) -> Self {
-        self.both(other, u32::min)
-    }
-
-    #[inline(always)]
-    fn is_filled(self) -> bool {
-        !self.0.contains(&0)
     }
 }
 

@@ -7,7 +7,8 @@
 use std::arch::wasm32::*;
 use std::ops::{Add, BitAnd, BitOr, BitXor, Not, Sub};
 
-use super::{Bits, Eight, Level, Task};
+use super::{Bits, Eight, Eights, Lanes, Level, Task};
+use crate::single::Four;
 use crate::text::Planes;
 use crate::{Grid, Puzzle};
 
@@ -17,13 +18,7 @@ pub(crate) struct Simd128;
 
 impl Level for Simd128 {
     type Bits = Vector;
-    type Eight = Lanes;
-
-    #[inline(always)]
-    fn eight(self, words: &[u32; 8]) -> Lanes {
-        let [a, b, c, d, e, f, g, h] = *words;
-        Lanes([u32x4(a, b, c, d), u32x4(e, f, g, h)])
-    }
+    type Bands = Four<EightLanes>;
 
     #[inline(always)]
     fn none(self) -> Vector {
@@ -81,6 +76,16 @@ impl Level for Simd128 {
             task.run()
         }
         run(task)
+    }
+}
+
+impl Eights for Simd128 {
+    type Eight = EightLanes;
+
+    #[inline(always)]
+    fn eight(self, words: &[u32; 8]) -> EightLanes {
+        let [a, b, c, d, e, f, g, h] = *words;
+        EightLanes([u32x4(a, b, c, d), u32x4(e, f, g, h)])
     }
 }
 
@@ -177,24 +182,9 @@ impl Not for Vector {
 
 /// Eight lanes, four in each part.
 #[derive(Clone, Copy)]
-pub(crate) struct Lanes([v128; 2]);
+pub(crate) struct EightLanes([v128; 2]);
 
-impl Eight for Lanes {
-    #[inline(always)]
-    fn to_words(self) -> [u32; 8] {
-        let Self([low, high]) = self;
-        [
-            u32x4_extract_lane::<0>(low),
-            u32x4_extract_lane::<1>(low),
-            u32x4_extract_lane::<2>(low),
-            u32x4_extract_lane::<3>(low),
-            u32x4_extract_lane::<0>(high),
-            u32x4_extract_lane::<1>(high),
-            u32x4_extract_lane::<2>(high),
-            u32x4_extract_lane::<3>(high),
-        ]
-    }
-
+impl Lanes for EightLanes {
     #[inline(always)]
     fn splat(self, word: u32) -> Self {
         Self([u32x4_splat(word); 2])
@@ -218,6 +208,38 @@ impl Eight for Lanes {
             v128_and(u32x4_eq(v128_and(low, all), all), all),
             v128_and(u32x4_eq(v128_and(high, all), all), all),
         ])
+    }
+
+    #[inline(always)]
+    fn is_empty(self) -> bool {
+        !v128_any_true(v128_or(self.0[0], self.0[1]))
+    }
+
+    #[inline(always)]
+    fn smaller(self, other: Self) -> Self {
+        Self([u32x4_min(self.0[0], other.0[0]), u32x4_min(self.0[1], other.0[1])])
+    }
+
+    #[inline(always)]
+    fn is_filled(self) -> bool {
+        u32x4_all_true(u32x4_min(self.0[0], self.0[1]))
+    }
+}
+
+impl Eight for EightLanes {
+    #[inline(always)]
+    fn to_words(self) -> [u32; 8] {
+        let Self([low, high]) = self;
+        [
+            u32x4_extract_lane::<0>(low),
+            u32x4_extract_lane::<1>(low),
+            u32x4_extract_lane::<2>(low),
+            u32x4_extract_lane::<3>(low),
+            u32x4_extract_lane::<0>(high),
+            u32x4_extract_lane::<1>(high),
+            u32x4_extract_lane::<2>(high),
+            u32x4_extract_lane::<3>(high),
+        ]
     }
 
     #[inline(always)]
@@ -261,27 +283,12 @@ impl Eight for Lanes {
         let high = i32x4_shuffle::<0, 5, 2, 3>(a.0[1], b.0[1]);
         Self([i32x4_shuffle::<0, 1, 6, 3>(low, c.0[0]), i32x4_shuffle::<0, 1, 6, 3>(high, c.0[1])])
     }
-
-    #[inline(always)]
-    fn is_empty(self) -> bool {
-        !v128_any_true(v128_or(self.0[0], self.0[1]))
-    }
-
-    #[inline(always)]
-    fn smaller(self, other: Self) -> Self {
-        Self([u32x4_min(self.0[0], other.0[0]), u32x4_min(self.0[1], other.0[1])])
-    }
-
-    #[inline(always)]
-    fn is_filled(self) -> bool {
-        u32x4_all_true(u32x4_min(self.0[0], self.0[1]))
-    }
 }
 
 /// An operator of the eight lanes.
 macro_rules! lanes {
     ($operator:ident, $name:ident, $instruction:ident) => {
-        impl $operator for Lanes {
+        impl $operator for EightLanes {
             type Output = Self;
             #[inline(always)]
             fn $name(self, other: Self) -> Self {
@@ -297,7 +304,7 @@ lanes!(BitAnd, bitand, v128_and);
 lanes!(BitOr, bitor, v128_or);
 lanes!(BitXor, bitxor, v128_xor);
 
-impl Not for Lanes {
+impl Not for EightLanes {
     type Output = Self;
     #[inline(always)]
     fn not(self) -> Self {

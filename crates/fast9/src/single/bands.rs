@@ -1,4 +1,4 @@
-//! One puzzle as four vectors of eight lanes.
+//! One puzzle in lanes, and a branch of its search.
 //!
 //! The places of a digit in a band are 27 bits of a lane, row by row:
 //!
@@ -8,17 +8,12 @@
 //!      18 ..  |  ..   |  .. 26       third row
 //! ```
 //!
-//! Digits 1 to 8 have a vector for each band. The three bands of digit 9 share the fourth vector;
-//! what is left of it repeats them, so that no lane ever needs an exception:
-//!
-//! ```text
-//! first three    digit 1 | digit 2 | ... | digit 8                of one band each
-//! fourth         band 1 | band 2 | band 3 | band 1 | band 1 | band 2 | band 3 | band 1    of digit 9
-//! ```
+//! How the 27 lanes lie in vectors is told by `four` and `two`; what depends on it is here as a trait, and every lane
+//! for itself is treated in `rules`.
 
 use super::guess::Guess;
 use crate::position::Position;
-use crate::simd::{Eight, Level};
+use crate::simd::{Lanes, Level};
 
 /// All cells of a band.
 pub(super) const ALL: u32 = (1 << 27) - 1;
@@ -38,135 +33,108 @@ pub(super) const COLUMNS: u32 = 0x1ff;
 /// The candidates of a puzzle by band, digit and cell.
 pub(super) type Words = [[u32; 9]; 3];
 
-/// The candidates of a puzzle.
-#[derive(Clone, Copy)]
-pub(crate) struct Bands<E> {
-    /// Digits 1 to 8, band by band.
-    pub(super) eight: [E; 3],
-    /// Digit 9.
-    pub(super) ninth: E,
+/// The candidates of a puzzle, or some of them, in vectors of a level. They pass by value: by reference plain Rust loses
+/// a tenth of its speed.
+pub(crate) trait Bands<L: Level>: Copy {
+    /// A vector.
+    type Lanes: Lanes;
+
+    /// The candidates of a position.
+    fn of(level: L, position: &Position) -> Self;
+
+    /// The same candidates as words.
+    fn words(self) -> Words;
+
+    /// No candidates.
+    fn none(self) -> Self;
+
+    /// Nothing learned.
+    fn rest(self) -> Rest<Self::Lanes>;
+
+    /// The candidates that one has and the other has not.
+    fn differ(self, other: Self) -> Self::Lanes;
+
+    /// Whether every digit has a place in every band.
+    fn is_filled(self) -> bool;
+
+    /// Rules 2 and 3.
+    fn match_minis(self) -> Self;
+
+    /// Rules 4 and 5: the settled cells of each digit, and the candidates that they leave in their own
+    /// cells.
+    fn settle(self, rest: &mut Rest<Self::Lanes>) -> (Self, Self);
+
+    /// Rule 1: what settled cells leave of `left`. Within a band a clash is a test of its own; settled cells of different
+    /// bands that share a column remove each other.
+    fn give_way(self, left: Self, rest: &mut Rest<Self::Lanes>) -> Self;
+
+    /// The cell of a guess has a digit, and its peers give way at once: then the first matching has something to find. The
+    /// cell is heard.
+    fn take(&mut self, heard: &mut Self, level: L, guess: &Guess, digit: usize);
+
+    /// The cell of a guess has not the digit.
+    fn strike(&mut self, level: L, guess: &Guess);
 }
 
-impl<E: Eight> Bands<E> {
-    #[inline(always)]
-    pub(super) fn of(level: impl Level<Eight = E>, position: &Position) -> Self {
-        let mut words = [[0; 9]; 3];
-        for digit in 0..9 {
-            let cells = position.cells(digit);
-            for band in 0..3 {
-                words[band][digit] = (cells >> (27 * band)) as u32 & ALL;
-            }
-        }
-        Self::from_words(level, &words)
-    }
-
-    #[inline(always)]
-    pub(super) fn from_words(level: impl Level<Eight = E>, words: &Words) -> Self {
-        let [[.., a], [.., b], [.., c]] = *words;
-        Self {
-            eight: [
-                level.eight(words[0].first_chunk().expect("eight of nine")),
-                level.eight(words[1].first_chunk().expect("eight of nine")),
-                level.eight(words[2].first_chunk().expect("eight of nine")),
-            ],
-            ninth: level.eight(&[a, b, c, a, a, b, c, a]),
-        }
-    }
-
-    #[inline(always)]
-    pub(super) fn words(&self) -> Words {
-        let ninth = self.ninth.to_words();
-        let mut words = [[0; 9]; 3];
-        for band in 0..3 {
-            words[band][..8].copy_from_slice(&self.eight[band].to_words());
-            words[band][8] = ninth[band];
-        }
-        words
-    }
-
-    #[inline(always)]
-    pub(super) fn position(&self) -> Position {
-        let words = self.words();
-        let mut position = Position::EMPTY;
-        for digit in 0..9 {
-            let (top, middle) = (u128::from(words[0][digit]), u128::from(words[1][digit]));
-            position.add(digit, top | middle << 27 | u128::from(words[2][digit]) << 54);
-        }
-        position
-    }
+/// What a round learns besides the candidates. Each is a set of cells; what matters is whether it is
+/// empty.
+pub(crate) struct Rest<V> {
+    /// Contradictions.
+    pub(super) wrong: V,
+    /// Cells with two or more candidates.
+    pub(super) open: V,
 }
 
 /// A position in the search.
 #[derive(Clone, Copy)]
-pub(crate) struct Branch<E> {
-    pub(super) bands: Bands<E>,
+pub(crate) struct Branch<L: Level> {
+    pub(super) bands: L::Bands,
     /// The settled cells whose peers have given way.
-    pub(super) heard: Bands<E>,
+    pub(super) heard: L::Bands,
 }
 
-impl<E: Eight> Branch<E> {
+impl<L: Level> Branch<L> {
     /// A position of which nothing is known.
     #[inline(always)]
-    pub(super) fn new(bands: Bands<E>) -> Self {
-        let none = bands.ninth.splat(0);
-        Self { bands, heard: Bands { eight: [none; 3], ninth: none } }
+    pub(super) fn new(level: L, position: &Position) -> Self {
+        let bands = L::Bands::of(level, position);
+        Self { bands, heard: bands.none() }
     }
 
     /// The two branches of a guess: the cell has the digit, and it has not. Made in vectors, with lanes looked up: words that
     /// have just been written cannot be read as a vector at once.
     #[inline(always)]
-    pub(super) fn split(&self, level: impl Level<Eight = E>, guess: &Guess) -> (Self, Self) {
-        let second = match guess.other {
-            Some(other) => self.settle(level, guess, other),
-            None => self.strike(level, guess),
-        };
-        (self.settle(level, guess, guess.digit), second)
-    }
-
-    /// The cell of a guess has a digit, and its peers give way at once: then the first matching has something to find.
-    #[inline(always)]
-    fn settle(&self, level: impl Level<Eight = E>, guess: &Guess, digit: usize) -> Self {
-        let Self { mut bands, mut heard } = *self;
-        let none = bands.ninth.splat(0);
-        let lane = level.eight(&DIGITS[digit]);
-        for band in 0..3 {
-            let (cell, peers) = if band == guess.band { (guess.bit, guess.near) } else { (0, guess.far) };
-            let (cell, peers) = (none.splat(cell), none.splat(peers));
-            bands.eight[band] = bands.eight[band] & !((cell & !lane) | (peers & lane));
-            heard.eight[band] = heard.eight[band] | (cell & lane);
+    pub(super) fn split(&self, level: L, guess: &Guess) -> (Self, Self) {
+        let (mut first, mut second) = (*self, *self);
+        match guess.other {
+            Some(other) => second.bands.take(&mut second.heard, level, guess, other),
+            None => second.bands.strike(level, guess),
         }
-        let own = level.eight(&BANDS[guess.band]);
-        let (cell, near, far) =
-            (own & none.splat(guess.bit), own & none.splat(guess.near), none.splat(guess.far) & !own);
-        let lane = none.splat(if digit == 8 { ALL } else { 0 });
-        bands.ninth = bands.ninth & !((cell & !lane) | ((near | far) & lane));
-        heard.ninth = heard.ninth | (cell & lane);
-        Self { bands, heard }
-    }
-
-    /// The cell of a guess has not the digit.
-    #[inline(always)]
-    fn strike(&self, level: impl Level<Eight = E>, guess: &Guess) -> Self {
-        let Self { mut bands, heard } = *self;
-        let cell = bands.ninth.splat(guess.bit);
-        bands.eight[guess.band] = bands.eight[guess.band] & !(cell & level.eight(&DIGITS[guess.digit]));
-        let lane = cell.splat(if guess.digit == 8 { ALL } else { 0 });
-        bands.ninth = bands.ninth & !(cell & lane & level.eight(&BANDS[guess.band]));
-        Self { bands, heard }
+        first.bands.take(&mut first.heard, level, guess, guess.digit);
+        (first, second)
     }
 }
 
-/// The lane of each digit in the first three vectors; the ninth has none.
-static DIGITS: [[u32; 8]; 9] = {
-    let mut lanes = [[0; 8]; 9];
-    let mut digit = 0;
-    while digit < 8 {
-        lanes[digit][digit] = ALL;
-        digit += 1;
+/// The candidates of a position by band, digit and cell.
+#[inline(always)]
+pub(super) fn words_of(position: &Position) -> Words {
+    let mut words = [[0; 9]; 3];
+    for digit in 0..9 {
+        let cells = position.cells(digit);
+        for band in 0..3 {
+            words[band][digit] = (cells >> (27 * band)) as u32 & ALL;
+        }
     }
-    lanes
-};
+    words
+}
 
-/// The lanes of each band in the fourth vector.
-static BANDS: [[u32; 8]; 3] =
-    [[ALL, 0, 0, ALL, ALL, 0, 0, ALL], [0, ALL, 0, 0, 0, ALL, 0, 0], [0, 0, ALL, 0, 0, 0, ALL, 0]];
+/// The position of candidates by band, digit and cell.
+#[inline(always)]
+pub(super) fn position_of(words: &Words) -> Position {
+    let mut position = Position::EMPTY;
+    for digit in 0..9 {
+        let (top, middle) = (u128::from(words[0][digit]), u128::from(words[1][digit]));
+        position.add(digit, top | middle << 27 | u128::from(words[2][digit]) << 54);
+    }
+    position
+}

@@ -3,7 +3,7 @@
 use super::bands::{COLUMNS, ROWS, Words};
 
 /// The candidate to try first.
-pub(super) struct Guess {
+pub(crate) struct Guess {
     /// Its digit, from 0.
     pub(super) digit: usize,
     /// The other digit of the cell, if there is but one.

@@ -1,17 +1,25 @@
 //! The engine for one puzzle at a time: the least time to an answer, whatever else is in flight.
 //!
-//! The nine digits of one puzzle lie side by side in the lanes of vectors, so that a round of
-//! deduction on the whole grid is a few hundred instructions in a row, without a table or a branch.
+//! The digits of one puzzle, band by band, lie side by side in the lanes of vectors (`two`, where these have 512 bits,
+//! and `four`), so that a round of deduction on the whole grid is a few hundred instructions in a row, without a table
+//! or a branch.
 
 mod any;
 mod bands;
+mod four;
 mod guess;
 mod rules;
+#[cfg(target_arch = "x86_64")]
+mod two;
 
 pub(crate) use self::any::AnySingle;
-use self::bands::{Bands, Branch};
+pub(crate) use self::bands::Bands;
+use self::bands::{Branch, position_of};
+pub(crate) use self::four::Four;
 use self::guess::choose;
 use self::rules::{End, deduce};
+#[cfg(target_arch = "x86_64")]
+pub(crate) use self::two::Two;
 use crate::position::Position;
 use crate::simd::{Level, Task};
 use crate::{Answer, Grid, Puzzle};
@@ -38,7 +46,7 @@ impl Found {
 pub(crate) struct Single<L: Level> {
     level: L,
     /// Branches put aside, the next one last.
-    waiting: Vec<Branch<L::Eight>>,
+    waiting: Vec<Branch<L>>,
 }
 
 impl<L: Level> Single<L> {
@@ -77,7 +85,7 @@ enum Start<'a> {
 
 struct Search<'a, L: Level> {
     level: L,
-    waiting: &'a mut Vec<Branch<L::Eight>>,
+    waiting: &'a mut Vec<Branch<L>>,
     start: Start<'a>,
     limit: u32,
     found: Found,
@@ -93,12 +101,12 @@ impl<L: Level> Task for Search<'_, L> {
             Start::Waiting => {}
             Start::Puzzle(puzzle) => {
                 waiting.clear();
-                waiting.push(Branch::new(Bands::of(level, &Position::of(level, puzzle))));
+                waiting.push(Branch::new(level, &Position::of(level, puzzle)));
             }
             Start::Positions(positions) => {
                 waiting.clear();
                 for position in positions {
-                    waiting.push(Branch::new(Bands::of(level, position)));
+                    waiting.push(Branch::new(level, position));
                 }
             }
         }
@@ -110,7 +118,7 @@ impl<L: Level> Task for Search<'_, L> {
                     End::Dead => break,
                     End::Solved => {
                         if found.count == 0 {
-                            branch.bands.position().write(level, &mut found.first);
+                            position_of(&branch.bands.words()).write(level, &mut found.first);
                         }
                         found.count += 1;
                         break;

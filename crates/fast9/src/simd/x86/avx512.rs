@@ -1,26 +1,17 @@
-//! AVX2 and AVX-512, and all `unsafe` code of this crate but for one place of `neon.rs`.
-//!
-//! The safety argument, once for all:
-//!
-//! - [`Avx2`] and [`Avx512`] come only from their `detect`, which asks the processor, so who holds
-//!   one may use its instructions;
-//! - a vector comes only from a level or from other vectors, so a vector that exists may be used;
-//! - loads and stores go to arrays of the size of the vector, or stay within a puzzle's 81 bytes.
-#![allow(unsafe_code)]
+//! AVX-512: vectors of 512 bits, or of 256 where the puzzles side by side are few, with three-operand logic.
 
 use std::arch::x86_64::*;
 use std::ops::{Add, BitAnd, BitOr, BitXor, Not, Sub};
 
-use super::{Bits, Eight, Level, Task};
+use super::avx2::Avx2;
+use super::mirrored_four;
 use crate::batch::transpose;
+use crate::simd::{Bits, Lanes, Level, Sixteen, Sixteens, Task};
+use crate::single::Two;
 use crate::text::Planes;
 use crate::{Grid, Puzzle};
 
-/// Vectors of 256 bits.
-#[derive(Clone, Copy)]
-pub(crate) struct Avx2(());
-
-/// Vectors of 256 or 512 bits with three-operand logic.
+/// 256 bits for puzzles side by side, 512 for one by itself.
 #[derive(Clone, Copy)]
 pub(crate) struct Avx512 {
     /// Bytes in any order (VBMI) and products of bit matrices (GFNI), which most such processors have.
@@ -30,17 +21,6 @@ pub(crate) struct Avx512 {
 /// The same, with 512 bits for puzzles side by side.
 #[derive(Clone, Copy)]
 pub(crate) struct Wide(Avx512);
-
-impl Avx2 {
-    pub(crate) fn detect() -> Option<Self> {
-        (is_x86_feature_detected!("avx2")
-            && is_x86_feature_detected!("bmi1")
-            && is_x86_feature_detected!("bmi2")
-            && is_x86_feature_detected!("popcnt")
-            && is_x86_feature_detected!("lzcnt"))
-        .then_some(Self(()))
-    }
-}
 
 impl Avx512 {
     pub(crate) fn detect() -> Option<Self> {
@@ -62,79 +42,9 @@ impl Wide {
     }
 }
 
-impl Level for Avx2 {
-    type Bits = Ymm;
-    type Eight = YmmEight;
-
-    #[inline(always)]
-    fn eight(self, words: &[u32; 8]) -> YmmEight {
-        // SAFETY: the level exists, so the processor has AVX2; the load covers the eight words.
-        YmmEight(unsafe { _mm256_loadu_si256(words.as_ptr().cast()) })
-    }
-
-    #[inline(always)]
-    fn none(self) -> Ymm {
-        // SAFETY: the level exists, so the processor has AVX2.
-        Ymm(unsafe { _mm256_setzero_si256() })
-    }
-
-    #[inline(always)]
-    fn read(self, puzzle: &Puzzle) -> Planes {
-        let mut planes = [0; 4];
-        // SAFETY: the level exists, so the processor has AVX2; the three loads cover bytes 0 to
-        // 31, 32 to 63 and 49 to 80 of the puzzle's 81.
-        unsafe {
-            let text = puzzle.as_ptr();
-            let (zeros, nine) = (_mm256_set1_epi8(b'0'.cast_signed()), _mm256_set1_epi8(9));
-            let mut parts = [
-                _mm256_loadu_si256(text.cast()),
-                _mm256_loadu_si256(text.add(32).cast()),
-                _mm256_loadu_si256(text.add(49).cast()),
-            ];
-            for part in &mut parts {
-                let digits = _mm256_sub_epi8(*part, zeros);
-                let digits =
-                    _mm256_and_si256(digits, _mm256_cmpeq_epi8(_mm256_min_epu8(digits, nine), digits));
-                // The lowest four bits, in place of the highest.
-                *part = _mm256_slli_epi16::<4>(digits);
-            }
-            for plane in planes.iter_mut().rev() {
-                let [head, middle, tail] = [
-                    _mm256_movemask_epi8(parts[0]).cast_unsigned(),
-                    _mm256_movemask_epi8(parts[1]).cast_unsigned(),
-                    _mm256_movemask_epi8(parts[2]).cast_unsigned(),
-                ];
-                let first = u64::from(head) | u64::from(middle) << 32;
-                *plane = u128::from(first) | u128::from(tail >> 15) << 64;
-                for part in &mut parts {
-                    *part = _mm256_slli_epi16::<1>(*part);
-                }
-            }
-        }
-        planes
-    }
-
-    #[inline(always)]
-    fn run<T: Task>(self, task: T) -> T::Output {
-        #[inline(never)]
-        #[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]
-        fn run<T: Task>(task: T) -> T::Output {
-            task.run()
-        }
-        // SAFETY: the level exists, so the processor has what `detect` asked for.
-        unsafe { run(task) }
-    }
-}
-
 impl Level for Avx512 {
     type Bits = YmmTernary;
-    type Eight = YmmEight;
-
-    #[inline(always)]
-    fn eight(self, words: &[u32; 8]) -> YmmEight {
-        // SAFETY: the level exists, so the processor has AVX2; the load covers the eight words.
-        YmmEight(unsafe { _mm256_loadu_si256(words.as_ptr().cast()) })
-    }
+    type Bands = Two<ZmmSixteen>;
 
     #[inline(always)]
     fn none(self) -> YmmTernary {
@@ -206,12 +116,7 @@ impl Level for Avx512 {
 
 impl Level for Wide {
     type Bits = Zmm;
-    type Eight = YmmEight;
-
-    #[inline(always)]
-    fn eight(self, words: &[u32; 8]) -> YmmEight {
-        self.0.eight(words)
-    }
+    type Bands = Two<ZmmSixteen>;
 
     #[inline(always)]
     fn none(self) -> Zmm {
@@ -242,6 +147,25 @@ impl Level for Wide {
     #[inline(always)]
     fn run<T: Task>(self, task: T) -> T::Output {
         self.0.run(task)
+    }
+}
+
+impl Sixteens for Avx512 {
+    type Sixteen = ZmmSixteen;
+
+    #[inline(always)]
+    fn sixteen(self, words: &[u32; 16]) -> ZmmSixteen {
+        // SAFETY: the level exists, so the processor has AVX-512; the load covers the sixteen words.
+        ZmmSixteen(unsafe { _mm512_loadu_si512(words.as_ptr().cast()) })
+    }
+}
+
+impl Sixteens for Wide {
+    type Sixteen = ZmmSixteen;
+
+    #[inline(always)]
+    fn sixteen(self, words: &[u32; 16]) -> ZmmSixteen {
+        self.0.sixteen(words)
     }
 }
 
@@ -374,25 +298,6 @@ fn mirror_eight(rows: &mut [Zmm; 8]) {
     }
 }
 
-/// The same of four vectors of four words.
-#[inline]
-#[target_feature(enable = "avx2")]
-fn mirrored_four([a, b, c, d]: [__m256i; 4]) -> [__m256i; 4] {
-    let (low_ab, high_ab) = (_mm256_unpacklo_epi64(a, b), _mm256_unpackhi_epi64(a, b));
-    let (low_cd, high_cd) = (_mm256_unpacklo_epi64(c, d), _mm256_unpackhi_epi64(c, d));
-    [
-        _mm256_permute2x128_si256::<0x20>(low_ab, low_cd),
-        _mm256_permute2x128_si256::<0x20>(high_ab, high_cd),
-        _mm256_permute2x128_si256::<0x31>(low_ab, low_cd),
-        _mm256_permute2x128_si256::<0x31>(high_ab, high_cd),
-    ]
-}
-
-/// 256 bits of AVX2.
-#[derive(Clone, Copy)]
-#[repr(transparent)]
-pub(crate) struct Ymm(__m256i);
-
 /// 256 bits with the three-operand logic of AVX-512.
 #[derive(Clone, Copy)]
 #[repr(transparent)]
@@ -402,107 +307,6 @@ pub(crate) struct YmmTernary(__m256i);
 #[derive(Clone, Copy)]
 #[repr(transparent)]
 pub(crate) struct Zmm(__m512i);
-
-/// Logic and words of a vector type, in the instructions for its size; the trait's other methods are passed in.
-macro_rules! bits {
-    ($name:ident, $words:literal, $and:ident, $or:ident, $xor:ident, $splat:ident, $up:ident, $down:ident, { $($method:item)* }) => {
-        impl Bits for $name {
-            const WORDS: usize = $words;
-
-            #[inline(always)]
-            fn word(&self, index: usize) -> u64 {
-                // SAFETY: the vector is as large and at least as aligned as these words, and
-                // every bit pattern is a word.
-                let words = unsafe { &*(&raw const self.0).cast::<[u64; $words]>() };
-                words[index]
-            }
-
-            #[inline(always)]
-            fn set_word(&mut self, index: usize, word: u64) {
-                // SAFETY: as in `word`; the borrow is exclusive.
-                let words = unsafe { &mut *(&raw mut self.0).cast::<[u64; $words]>() };
-                words[index] = word;
-            }
-
-            #[inline(always)]
-            fn splat(self, word: u64) -> Self {
-                // SAFETY: a vector exists, so the processor has its instructions.
-                Self(unsafe { $splat(word.cast_signed()) })
-            }
-
-            #[inline(always)]
-            fn up<const BY: u32>(self) -> Self {
-                // SAFETY: a vector exists, so the processor has its instructions.
-                Self(unsafe { $up(self.0, _mm_cvtsi32_si128(BY as i32)) })
-            }
-
-            #[inline(always)]
-            fn down<const BY: u32>(self) -> Self {
-                // SAFETY: a vector exists, so the processor has its instructions.
-                Self(unsafe { $down(self.0, _mm_cvtsi32_si128(BY as i32)) })
-            }
-
-            $($method)*
-        }
-
-        impl BitAnd for $name {
-            type Output = Self;
-            #[inline(always)]
-            fn bitand(self, other: Self) -> Self {
-                // SAFETY: a vector exists, so the processor has its instructions.
-                Self(unsafe { $and(self.0, other.0) })
-            }
-        }
-
-        impl BitOr for $name {
-            type Output = Self;
-            #[inline(always)]
-            fn bitor(self, other: Self) -> Self {
-                // SAFETY: a vector exists, so the processor has its instructions.
-                Self(unsafe { $or(self.0, other.0) })
-            }
-        }
-
-        impl BitXor for $name {
-            type Output = Self;
-            #[inline(always)]
-            fn bitxor(self, other: Self) -> Self {
-                // SAFETY: a vector exists, so the processor has its instructions.
-                Self(unsafe { $xor(self.0, other.0) })
-            }
-        }
-
-        impl Not for $name {
-            type Output = Self;
-            #[inline(always)]
-            fn not(self) -> Self {
-                // SAFETY: a vector exists, so the processor has its instructions.
-                Self(unsafe { $xor(self.0, $splat(-1)) })
-            }
-        }
-    };
-}
-
-bits!(
-    Ymm,
-    4,
-    _mm256_and_si256,
-    _mm256_or_si256,
-    _mm256_xor_si256,
-    _mm256_set1_epi64x,
-    _mm256_sll_epi64,
-    _mm256_srl_epi64,
-    {
-        #[inline(always)]
-        fn mirror_words(square: &mut [Self]) {
-            let [a, b, c, d] = square else {
-                return;
-            };
-            // SAFETY: a vector exists, so the processor has its instructions.
-            [a.0, b.0, c.0, d.0] = unsafe { mirrored_four([a.0, b.0, c.0, d.0]) };
-        }
-    }
-);
 
 bits!(
     YmmTernary,
@@ -570,99 +374,138 @@ bits!(
     }
 );
 
-/// Eight lanes of AVX2. The AVX-512 level uses them too: there the compiler joins the logic of
-/// two instructions into one. (Sixteen lanes of AVX-512, nine of them used, ran at two thirds of
-/// the speed.)
-#[derive(Clone, Copy)]
-pub(crate) struct YmmEight(__m256i);
-
 // SAFETY, for every `unsafe` block below: a vector exists, so the processor has its instructions;
 // the store goes to an array as large as the vector.
 
-impl Eight for YmmEight {
-    #[inline(always)]
-    fn to_words(self) -> [u32; 8] {
-        let mut words = [0; 8];
-        unsafe { _mm256_storeu_si256(words.as_mut_ptr().cast(), self.0) };
-        words
-    }
+/// Sixteen lanes of AVX-512.
+#[derive(Clone, Copy)]
+#[repr(transparent)]
+pub(crate) struct ZmmSixteen(__m512i);
 
+impl ZmmSixteen {
+    /// A logical function of three vectors, by its table.
+    #[inline(always)]
+    fn logic<const TABLE: i32>(self, b: Self, c: Self) -> Self {
+        Self(unsafe { _mm512_ternarylogic_epi32::<TABLE>(self.0, b.0, c.0) })
+    }
+}
+
+impl Lanes for ZmmSixteen {
     #[inline(always)]
     fn splat(self, word: u32) -> Self {
-        Self(unsafe { _mm256_set1_epi32(word.cast_signed()) })
+        Self(unsafe { _mm512_set1_epi32(word.cast_signed()) })
     }
 
     #[inline(always)]
     fn up<const BY: u32>(self) -> Self {
-        Self(unsafe { _mm256_sll_epi32(self.0, _mm_cvtsi32_si128(BY as i32)) })
+        Self(unsafe { _mm512_slli_epi32::<BY>(self.0) })
     }
 
     #[inline(always)]
     fn down<const BY: u32>(self) -> Self {
-        Self(unsafe { _mm256_srl_epi32(self.0, _mm_cvtsi32_si128(BY as i32)) })
+        Self(unsafe { _mm512_srli_epi32::<BY>(self.0) })
     }
 
     #[inline(always)]
     fn if_all(self, pattern: u32) -> Self {
         let pattern = self.splat(pattern).0;
-        Self(unsafe {
-            let there = _mm256_cmpeq_epi32(_mm256_and_si256(self.0, pattern), pattern);
-            _mm256_and_si256(there, pattern)
-        })
+        Self(unsafe { _mm512_maskz_mov_epi32(_mm512_testn_epi32_mask((!self).0, pattern), pattern) })
+    }
+
+    #[inline(always)]
+    fn is_empty(self) -> bool {
+        unsafe { _mm512_test_epi32_mask(self.0, self.0) == 0 }
+    }
+
+    #[inline(always)]
+    fn smaller(self, other: Self) -> Self {
+        Self(unsafe { _mm512_min_epu32(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn is_filled(self) -> bool {
+        unsafe { _mm512_testn_epi32_mask(self.0, self.0) == 0 }
+    }
+
+    #[inline(always)]
+    fn majority(self, b: Self, c: Self) -> Self {
+        self.logic::<0xe8>(b, c)
+    }
+}
+
+impl Sixteen for ZmmSixteen {
+    #[inline(always)]
+    fn to_words(self) -> [u32; 16] {
+        let mut words = [0; 16];
+        unsafe { _mm512_storeu_si512(words.as_mut_ptr().cast(), self.0) };
+        words
     }
 
     #[inline(always)]
     fn across(self) -> (Self, Self) {
         unsafe {
-            let other = Self(_mm256_permute2x128_si256::<1>(self.0, self.0));
+            let other = Self(_mm512_shuffle_i64x2::<0b10_11_00_01>(self.0, self.0));
             let (once, twice) = (self | other, self & other);
-            let other = Self(_mm256_shuffle_epi32::<0b01_00_11_10>(once.0));
-            let others = Self(_mm256_shuffle_epi32::<0b01_00_11_10>(twice.0));
+            let other = Self(_mm512_shuffle_epi32::<0b01_00_11_10>(once.0));
+            let others = Self(_mm512_shuffle_epi32::<0b01_00_11_10>(twice.0));
             let (once, twice) = (once | other, twice | others | (once & other));
-            let other = Self(_mm256_shuffle_epi32::<0b10_11_00_01>(once.0));
-            let others = Self(_mm256_shuffle_epi32::<0b10_11_00_01>(twice.0));
+            let other = Self(_mm512_shuffle_epi32::<0b10_11_00_01>(once.0));
+            let others = Self(_mm512_shuffle_epi32::<0b10_11_00_01>(twice.0));
             (once | other, twice | others | (once & other))
         }
     }
 
     #[inline(always)]
-    fn only<const LANE: usize>(self) -> Self {
-        Self(unsafe { _mm256_permutevar8x32_epi32(self.0, self.splat(LANE as u32).0) })
+    fn lower(self) -> Self {
+        Self(unsafe { _mm512_maskz_mov_epi32(0x00ff, self.0) })
     }
 
     #[inline(always)]
-    fn turn(self) -> Self {
-        Self(unsafe { _mm256_shuffle_epi32::<0b01_00_10_01>(self.0) })
+    fn next(top: Self, bottom: Self) -> (Self, Self) {
+        unsafe {
+            let lanes = _mm512_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7, 25, 26, 24, 25, 25, 26, 24, 25);
+            (
+                Self(_mm512_shuffle_i64x2::<0b01_00_11_10>(top.0, bottom.0)),
+                Self(_mm512_permutex2var_epi32(top.0, lanes, bottom.0)),
+            )
+        }
     }
 
     #[inline(always)]
-    fn deal(a: Self, b: Self, c: Self) -> Self {
-        Self(unsafe {
-            let two = _mm256_blend_epi32::<0b0010_0010>(a.0, b.0);
-            _mm256_blend_epi32::<0b0100_0100>(two, c.0)
-        })
+    fn last(top: Self, bottom: Self) -> (Self, Self) {
+        unsafe {
+            let lanes = _mm512_setr_epi32(8, 9, 10, 11, 12, 13, 14, 15, 26, 24, 25, 26, 26, 24, 25, 26);
+            (
+                Self(_mm512_shuffle_i64x2::<0b01_00_01_00>(bottom.0, top.0)),
+                Self(_mm512_permutex2var_epi32(top.0, lanes, bottom.0)),
+            )
+        }
     }
 
     #[inline(always)]
-    fn is_empty(self) -> bool {
-        unsafe { _mm256_testz_si256(self.0, self.0) == 1 }
+    fn spread(bottom: Self) -> (Self, Self) {
+        unsafe {
+            let lanes = _mm512_setr_epi32(8, 8, 8, 8, 8, 8, 8, 8, 9, 9, 9, 9, 9, 9, 9, 9);
+            (
+                Self(_mm512_permutexvar_epi32(lanes, bottom.0)),
+                Self(_mm512_permutexvar_epi32(_mm512_set1_epi32(10), bottom.0)),
+            )
+        }
     }
 
     #[inline(always)]
-    fn smaller(self, other: Self) -> Self {
-        Self(unsafe { _mm256_min_epu32(self.0, other.0) })
-    }
-
-    #[inline(always)]
-    fn is_filled(self) -> bool {
-        Self(unsafe { _mm256_cmpeq_epi32(self.0, _mm256_setzero_si256()) }).is_empty()
+    fn deal(top: Self, bottom: Self) -> Self {
+        unsafe {
+            let lanes = _mm512_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7, 16, 24, 0, 16, 16, 24, 0, 16);
+            Self(_mm512_permutex2var_epi32(bottom.0, lanes, top.0))
+        }
     }
 }
 
-/// An operator of the eight lanes.
-macro_rules! eight {
+/// An operator of the sixteen lanes.
+macro_rules! sixteen {
     ($operator:ident, $name:ident, $instruction:ident) => {
-        impl $operator for YmmEight {
+        impl $operator for ZmmSixteen {
             type Output = Self;
             #[inline(always)]
             fn $name(self, other: Self) -> Self {
@@ -672,13 +515,13 @@ macro_rules! eight {
     };
 }
 
-eight!(Add, add, _mm256_add_epi32);
-eight!(Sub, sub, _mm256_sub_epi32);
-eight!(BitAnd, bitand, _mm256_and_si256);
-eight!(BitOr, bitor, _mm256_or_si256);
-eight!(BitXor, bitxor, _mm256_xor_si256);
+sixteen!(Add, add, _mm512_add_epi32);
+sixteen!(Sub, sub, _mm512_sub_epi32);
+sixteen!(BitAnd, bitand, _mm512_and_si512);
+sixteen!(BitOr, bitor, _mm512_or_si512);
+sixteen!(BitXor, bitxor, _mm512_xor_si512);
 
-impl Not for YmmEight {
+impl Not for ZmmSixteen {
     type Output = Self;
     #[inline(always)]
     fn not(self) -> Self {
