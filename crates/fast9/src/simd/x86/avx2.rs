@@ -207,24 +207,13 @@ impl Eight for YmmEight {
     }
 }
 
-/// An operator of the eight lanes.
-macro_rules! eight {
-    ($operator:ident, $name:ident, $instruction:ident) => {
-        impl $operator for YmmEight {
-            type Output = Self;
-            #[inline(always)]
-            fn $name(self, other: Self) -> Self {
-                Self(unsafe { $instruction(self.0, other.0) })
-            }
-        }
-    };
-}
-
-eight!(Add, add, _mm256_add_epi32);
-eight!(Sub, sub, _mm256_sub_epi32);
-eight!(BitAnd, bitand, _mm256_and_si256);
-eight!(BitOr, bitor, _mm256_or_si256);
-eight!(BitXor, bitxor, _mm256_xor_si256);
+operators!(YmmEight:
+    Add add _mm256_add_epi32,
+    Sub sub _mm256_sub_epi32,
+    BitAnd bitand _mm256_and_si256,
+    BitOr bitor _mm256_or_si256,
+    BitXor bitxor _mm256_xor_si256
+);
 
 impl Not for YmmEight {
     type Output = Self;

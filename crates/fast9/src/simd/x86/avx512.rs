@@ -382,14 +382,6 @@ bits!(
 #[repr(transparent)]
 pub(crate) struct ZmmSixteen(__m512i);
 
-impl ZmmSixteen {
-    /// A logical function of three vectors, by its table.
-    #[inline(always)]
-    fn logic<const TABLE: i32>(self, b: Self, c: Self) -> Self {
-        Self(unsafe { _mm512_ternarylogic_epi32::<TABLE>(self.0, b.0, c.0) })
-    }
-}
-
 impl Lanes for ZmmSixteen {
     #[inline(always)]
     fn splat(self, word: u32) -> Self {
@@ -429,7 +421,7 @@ impl Lanes for ZmmSixteen {
 
     #[inline(always)]
     fn majority(self, b: Self, c: Self) -> Self {
-        self.logic::<0xe8>(b, c)
+        Self(unsafe { _mm512_ternarylogic_epi32::<0b1110_1000>(self.0, b.0, c.0) })
     }
 }
 
@@ -502,24 +494,13 @@ impl Sixteen for ZmmSixteen {
     }
 }
 
-/// An operator of the sixteen lanes.
-macro_rules! sixteen {
-    ($operator:ident, $name:ident, $instruction:ident) => {
-        impl $operator for ZmmSixteen {
-            type Output = Self;
-            #[inline(always)]
-            fn $name(self, other: Self) -> Self {
-                Self(unsafe { $instruction(self.0, other.0) })
-            }
-        }
-    };
-}
-
-sixteen!(Add, add, _mm512_add_epi32);
-sixteen!(Sub, sub, _mm512_sub_epi32);
-sixteen!(BitAnd, bitand, _mm512_and_si512);
-sixteen!(BitOr, bitor, _mm512_or_si512);
-sixteen!(BitXor, bitxor, _mm512_xor_si512);
+operators!(ZmmSixteen:
+    Add add _mm512_add_epi32,
+    Sub sub _mm512_sub_epi32,
+    BitAnd bitand _mm512_and_si512,
+    BitOr bitor _mm512_or_si512,
+    BitXor bitxor _mm512_xor_si512
+);
 
 impl Not for ZmmSixteen {
     type Output = Self;

@@ -10,6 +10,22 @@
 
 use std::arch::x86_64::*;
 
+/// Operators of a vector type, in the instructions for its size.
+macro_rules! operators {
+    ($type:ident: $($operator:ident $name:ident $instruction:ident),+) => {
+        $(
+            impl $operator for $type {
+                type Output = Self;
+                #[inline(always)]
+                fn $name(self, other: Self) -> Self {
+                    // SAFETY: a vector exists, so the processor has its instructions.
+                    Self(unsafe { $instruction(self.0, other.0) })
+                }
+            }
+        )+
+    };
+}
+
 /// Logic and words of a vector type, in the instructions for its size; the trait's other methods are passed in.
 macro_rules! bits {
     ($name:ident, $words:literal, $and:ident, $or:ident, $xor:ident, $splat:ident, $up:ident, $down:ident, { $($method:item)* }) => {
@@ -52,32 +68,7 @@ macro_rules! bits {
             $($method)*
         }
 
-        impl BitAnd for $name {
-            type Output = Self;
-            #[inline(always)]
-            fn bitand(self, other: Self) -> Self {
-                // SAFETY: a vector exists, so the processor has its instructions.
-                Self(unsafe { $and(self.0, other.0) })
-            }
-        }
-
-        impl BitOr for $name {
-            type Output = Self;
-            #[inline(always)]
-            fn bitor(self, other: Self) -> Self {
-                // SAFETY: a vector exists, so the processor has its instructions.
-                Self(unsafe { $or(self.0, other.0) })
-            }
-        }
-
-        impl BitXor for $name {
-            type Output = Self;
-            #[inline(always)]
-            fn bitxor(self, other: Self) -> Self {
-                // SAFETY: a vector exists, so the processor has its instructions.
-                Self(unsafe { $xor(self.0, other.0) })
-            }
-        }
+        operators!($name: BitAnd bitand $and, BitOr bitor $or, BitXor bitxor $xor);
 
         impl Not for $name {
             type Output = Self;
