@@ -358,3 +358,51 @@ fn a_broken_file_is_told_and_leaves_nothing() {
         assert!(!output.exists());
     }
 }
+
+#[test]
+fn what_is_converted_has_the_columns_of_the_same_table_as_text() {
+    let folder = tempfile::tempdir().unwrap();
+    let [csv, parquet, again] = ["t.csv", "t.parquet", "again.parquet"].map(|name| folder.path().join(name));
+    for table in [
+        format!("note,solution,puzzle\nx,{SOLVED9},{DATA9}\ny,,{DATA9}\n"),
+        format!("id,puzzle,solution\n7,{DATA9},\n"),
+    ] {
+        std::fs::write(&csv, table).unwrap();
+        let text = run(&["convert", "--to", "csv", name(&csv)], 0);
+        run(&["convert", name(&csv), "-o", name(&parquet)], 0);
+        run(&["convert", name(&parquet), "-o", name(&again)], 0);
+        for parquet in [&parquet, &again] {
+            assert_eq!(stdout(&run(&["convert", "--to", "csv", name(parquet)], 0)), stdout(&text));
+        }
+    }
+}
+
+#[test]
+fn a_byte_order_mark_is_in_no_name_of_a_column() {
+    let folder = tempfile::tempdir().unwrap();
+    let [csv, parquet] = ["t.csv", "t.parquet"].map(|name| folder.path().join(name));
+    std::fs::write(&csv, format!("\u{feff}puzzle,status\n{DATA9},mine\n")).unwrap();
+    run(&["solve", name(&csv), "-o", name(&parquet)], 0);
+    let (table, _) = read(&parquet);
+    let schema = table.schema();
+    let names: Vec<_> = schema.fields().iter().map(|field| field.name().as_str()).collect();
+    assert_eq!(names, ["puzzle", "status", "hallset_status", "solution", "error"]);
+    run(&["check", name(&parquet)], 0);
+}
+
+#[test]
+fn the_rows_of_a_grid_in_a_field_are_one_puzzle() {
+    let folder = tempfile::tempdir().unwrap();
+    let [input, output] = ["in.parquet", "out.parquet"].map(|name| folder.path().join(name));
+    let rows: Vec<_> = DATA9.as_bytes().chunks(9).map(|row| str::from_utf8(row).unwrap()).collect();
+    let (grid, spaced) = (rows.join("\n"), "1 0 0 0\n0 0 3 0\n0 0 0 2\n0 4 0 0\n".to_owned());
+    let two = format!("{DATA9}\n{DATA9}");
+    write(&input, &[grid, spaced, two].map(Some), 3);
+    run(&["solve", name(&input), "-o", name(&output)], 3);
+    let (solved, _) = read(&output);
+    let told = |text: &str| Some(text.to_owned());
+    assert_eq!(texts(&solved, "solution"), [told(SOLVED9), told("1324423131422413"), None]);
+    assert_eq!(texts(&solved, "error")[2], told("line 3, column 1: found 2 puzzles, expected one in a row"));
+    let puzzles = run(&["convert", "--to", "line", "--lossy", name(&output)], 3);
+    assert!(stderr(&puzzles).contains("line 4"), "{}", stderr(&puzzles));
+}

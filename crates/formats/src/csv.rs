@@ -298,6 +298,19 @@ mod tests {
     }
 
     #[test]
+    fn the_last_column_of_a_row_may_be_blank_whatever_separates_them() {
+        for separator in [",", ";", "\t"] {
+            let text = format!(
+                "puzzle{separator}note\n12..34....21..43{separator}\r\n12..34....21..43{separator}b \n"
+            );
+            let entries = read_text(&text, &FORMAT, &Reading::default()).unwrap();
+            let notes: Vec<_> =
+                entries.iter().map(|entry| entry.metadata.get("note").unwrap_or_default()).collect();
+            assert_eq!(notes, ["", "b "], "{separator:?}");
+        }
+    }
+
+    #[test]
     fn a_solution_that_cannot_be_read_leaves_the_puzzle_alone() {
         let text = "puzzle,solution\n12..34....21..43,not known\n12..34....21..43,1\n";
         let entries = read_text(text, &FORMAT, &Reading::default()).unwrap();

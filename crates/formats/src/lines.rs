@@ -8,6 +8,7 @@ use std::fmt;
 use std::ops::Range;
 
 use crate::carries::{CannotHold, Loss, fitted};
+use crate::detect::detect;
 use crate::entry::Entry;
 use crate::error::{FormatError, FormatErrorKind};
 use crate::reading::{Context, LayoutChoice, Reading};
@@ -72,6 +73,8 @@ pub struct LineReader {
     plain_nine: bool,
     /// Are 81 cells a plain 9x9 grid, wherever they stand?
     usual: bool,
+    /// Do lines have columns, of which the last may be blank?
+    has_columns: bool,
 }
 
 impl LineReader {
@@ -83,10 +86,16 @@ impl LineReader {
     pub fn new(format: &Format, reading: Reading, header: Option<&str>) -> Result<Self, FormatError> {
         match format.codec {
             Codec::Lines { open, .. } => {
-                let header = header.map(|header| without_mark(header).trim_end());
+                let header = header.map(|header| without_end(without_mark(header)));
                 let usual = reading.layout == LayoutChoice::default() && !reading.zero_based;
                 let plain_nine = usual && [line::FORMAT.name, sdm::FORMAT.name].contains(&format.name);
-                Ok(Self { context: Context::new(reading), reader: open(header)?, plain_nine, usual })
+                Ok(Self {
+                    context: Context::new(reading),
+                    reader: open(header)?,
+                    plain_nine,
+                    usual,
+                    has_columns: format.has_header(),
+                })
             }
             Codec::Document { .. } => Err(FormatErrorKind::NotLines { format: format.name }.at(1, 1)),
         }
@@ -98,11 +107,37 @@ impl LineReader {
     /// If the line holds no puzzle of this format.
     pub fn read(&self, line: &str, number: usize) -> Result<Option<Entry>, FormatError> {
         let text = if number == 1 { without_mark(line) } else { line };
-        let text = text.trim_end();
-        if text.is_empty() || is_comment(text) {
+        if text.trim().is_empty() || is_comment(text) {
             return Ok(None);
         }
+        let text = if self.has_columns { without_end(text) } else { text.trim_end() };
         self.reader.read(Piece { text, line: number, column: 1 }, &self.context).map(Some)
+    }
+
+    /// The puzzle of a field of a table, which may have several lines, such as the rows of a grid; `None` if
+    /// it is blank or a comment. One line is [read](Self::read); several are a text in any format.
+    ///
+    /// ```
+    /// use hallset_formats::{self as formats, LineReader, Reading};
+    /// let reader = LineReader::new(formats::by_name("line").unwrap(), Reading::default(), None)?;
+    /// let entry = reader.read_field("12..\n34..\n..21\n..43", 1)?.unwrap();
+    /// assert_eq!(entry.puzzle.side(), 4);
+    /// # Ok::<(), hallset_formats::FormatError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If it holds no puzzle, or several.
+    pub fn read_field(&self, field: &str, number: usize) -> Result<Option<Entry>, FormatError> {
+        let text = field.trim_matches(['\r', '\n']);
+        if self.has_columns || !text.contains(['\r', '\n']) {
+            return self.read(text, number);
+        }
+        let entries = detect(text, None).and_then(|format| crate::read(text, format, &self.context.reading));
+        let mut entries = entries.map_err(|error| error.moved_to(number, 1))?;
+        match entries.len() {
+            1 => Ok(entries.pop()),
+            several => Err(FormatErrorKind::count(several, "puzzle", "one in a row").at(number, 1)),
+        }
     }
 
     /// The 81 cells of a line that holds a plain 9x9 puzzle, as they stand there; a blank is any byte
@@ -138,11 +173,16 @@ impl LineReader {
         if self.plain_nine {
             line::nine_cells(line.as_bytes()).map(|cells| 0..cells.len())
         } else if self.usual && !is_comment(line) {
-            self.reader.nine_in(line.trim_end())
+            self.reader.nine_in(without_end(line))
         } else {
             None
         }
     }
+}
+
+/// A line without its end. In a table what is blank before that is a column, or a part of one.
+fn without_end(line: &str) -> &str {
+    line.trim_end_matches(['\r', '\n'])
 }
 
 impl fmt::Debug for LineReader {

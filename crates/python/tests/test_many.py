@@ -82,6 +82,8 @@ def test_every_form_of_many_puzzles() -> None:
         assert hallset.solve(form).to_pylist() == expected, type(form)
     puzzles = [hallset.Puzzle(line) for line in (NINE, 16 * ".")]
     assert hallset.solve([*puzzles, None])["status"] == ["solved", "solved", "invalid"]
+    grid = "\n".join(NINE[row : row + 9] for row in range(0, 81, 9))
+    assert hallset.solve([grid])["solution"] == hallset.solve([NINE])["solution"]
     digits = np.array([[int(digit) if digit != "." else 0 for digit in NINE]] * 5, dtype=np.int8)
     solved = hallset.solve(digits.reshape(5, 9, 9))
     assert solved["solution"] == hallset.solve(digits)["solution"] == hallset.solve([NINE] * 5)["solution"]

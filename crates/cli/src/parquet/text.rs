@@ -12,6 +12,7 @@ use arrow_array::types::{
 };
 use arrow_array::{Array, RecordBatch};
 use arrow_schema::DataType;
+use hallset_formats::column_of;
 use parquet::arrow::arrow_reader::ParquetRecordBatchReader;
 
 use super::input::Input;
@@ -44,7 +45,8 @@ impl Text {
         }
         let mut header = Vec::new();
         if columns.len() > 1 {
-            write(columns.iter().map(|&column| schema.field(column).name().clone()), &mut header)?;
+            let name = |&column: &usize| schema.field(column).name().replace(['\n', '\r'], " ");
+            write(columns.iter().map(name), &mut header)?;
         }
         Ok(Self {
             groups: input.groups(),
@@ -76,17 +78,29 @@ impl Text {
     fn write(&self, batch: &RecordBatch) -> anyhow::Result<Vec<u8>> {
         let mut bytes = Vec::new();
         for row in 0..batch.num_rows() {
-            let mut fields = self.columns.iter().map(|&column| word(batch.column(column), row));
+            let mut fields = self.columns.iter().map(|&column| self.field(batch, column, row));
             if self.is_table() {
                 write(fields, &mut bytes)?;
             } else {
                 // A blank line would be passed over; here it is a row.
                 let puzzle = fields.next().filter(|puzzle| !puzzle.trim().is_empty());
-                bytes.extend(puzzle.as_deref().unwrap_or("null").replace(['\n', '\r'], " ").bytes());
+                bytes.extend(puzzle.as_deref().unwrap_or("null").bytes());
                 bytes.push(b'\n');
             }
         }
         Ok(bytes)
+    }
+
+    /// A field in one line. The rows of a grid are joined, for of several words the first would be the puzzle.
+    fn field(&self, batch: &RecordBatch, column: usize, row: usize) -> String {
+        let word = word(batch.column(column), row);
+        if !word.contains(['\n', '\r']) {
+            return word;
+        }
+        match column_of(self.input.plain_schema().field(column).name()) {
+            Some(_) => word.split_whitespace().collect(),
+            None => word.replace(['\n', '\r'], " "),
+        }
     }
 }
 
@@ -105,8 +119,7 @@ impl Read for Text {
 
 fn write(fields: impl Iterator<Item = String>, bytes: &mut Vec<u8>) -> anyhow::Result<()> {
     let mut writer = csv::WriterBuilder::new().buffer_capacity(256).from_writer(bytes);
-    // One row is one line.
-    writer.write_record(fields.map(|field| field.replace(['\n', '\r'], " ")))?;
+    writer.write_record(fields)?;
     Ok(writer.flush()?)
 }
 

@@ -74,7 +74,7 @@ impl RowItems<'_> {
         work: impl FnOnce(Item<'_>) -> anyhow::Result<()>,
     ) -> anyhow::Result<()> {
         let (number, text) = (self.rows.first + place, self.rows.text(place));
-        let entry = self.reader.read(&text, number);
+        let entry = self.reader.read_field(&text, number);
         let entry = entry.and_then(|entry| entry.ok_or_else(|| FormatErrorKind::Empty.at(number, 1)));
         work(Item { origin: self.origin, number, text: &text, entry })
     }

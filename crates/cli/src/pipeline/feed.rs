@@ -83,8 +83,8 @@ impl Feed {
         while let Some(taken) = self.take(1, spare)? {
             let Taken::Lines(text) = taken else { continue };
             let line = String::from_utf8_lossy(&text.bytes);
-            let line = line.trim_end();
-            let words = line.trim_start();
+            let line = line.trim_end_matches(['\r', '\n']);
+            let words = line.trim();
             if !words.is_empty() && !words.starts_with('#') && !words.starts_with("//") {
                 return Ok(Some((text.first, line.to_owned())));
             }

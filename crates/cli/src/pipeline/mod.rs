@@ -278,7 +278,8 @@ pub(crate) fn run_into<W: Work>(
     let mut total = W::Tally::default();
     let mut exit = Exit::Done;
     let mut receive = |finished: Finished<W::Tally>, output: &mut Output| {
-        if let Some(origin) = &finished.begun {
+        // Whoever writes text has columns of his own, whatever those of the input.
+        if let Some(origin) = finished.begun.as_ref().filter(|_| work.table().is_some()) {
             output.begin(origin)?;
         }
         match finished.records {

@@ -26,7 +26,7 @@ pub(super) fn begin(columns: &[Column], origin: &Origin, records: &mut Records<'
         return Ok(());
     }
     let separator = separator(header);
-    let own = fields_of(header, separator);
+    let own = names(origin);
     let mut line = header.to_owned();
     for Column { name, .. } in columns {
         line.push(char::from(separator));
@@ -45,7 +45,7 @@ pub(super) fn row(
     let separator = separator(header_of(item.origin));
     let mut line = Vec::new();
     match &item.origin.header {
-        Some(_) if item.entry.is_ok() => line.extend_from_slice(item.text.trim_end().as_bytes()),
+        Some(_) if item.entry.is_ok() => line.extend_from_slice(row_of(item.text).as_bytes()),
         Some(header) => write_fields(&made_to_fit(item.text, header, separator), separator, &mut line)?,
         None => write_fields(&[given(item, drawing)], separator, &mut line)?,
     }
@@ -60,7 +60,7 @@ pub(super) fn nine_row(
 ) -> anyhow::Result<()> {
     let separator = separator(header_of(line.origin));
     match &line.origin.header {
-        Some(_) => end_row(line.text.trim_end().as_bytes(), separator, values, records),
+        Some(_) => end_row(row_of(line.text).as_bytes(), separator, values, records),
         None => end_row(line.given().as_bytes(), separator, values, records),
     }
 }
@@ -75,7 +75,8 @@ fn end_row(own: &[u8], separator: u8, values: &[Value<'_>], records: &mut Record
 /// The names of an input's columns.
 pub(crate) fn names(origin: &Origin) -> Vec<String> {
     let header = header_of(origin);
-    fields_of(header, separator(header))
+    // The mark says how the bytes of the file are to be read, and belongs to no name.
+    fields_of(header.strip_prefix('\u{feff}').unwrap_or(header), separator(header))
 }
 
 /// What stands in an item's own columns.
@@ -89,7 +90,7 @@ pub(super) fn own(item: &Item<'_>, drawing: Drawing) -> Vec<String> {
 /// What stands in the own columns of a line with a plain 9x9 puzzle, which has no quotes.
 pub(super) fn own_of_nine(line: &Nine<'_>) -> Vec<String> {
     match &line.origin.header {
-        Some(header) => fields_of(line.text.trim_end(), separator(header)),
+        Some(header) => fields_of(row_of(line.text), separator(header)),
         None => vec![line.given()],
     }
 }
@@ -105,9 +106,14 @@ fn given(item: &Item<'_>, drawing: Drawing) -> String {
 /// The fields of a row with too few or too many of them, so that the table stays one.
 fn made_to_fit(row: &str, header: &str, separator: u8) -> Vec<String> {
     let columns = fields_of(header, separator).len();
-    let mut fields = fields_of(row.trim_end(), separator);
+    let mut fields = fields_of(row_of(row), separator);
     fields.resize(columns, String::new());
     fields
+}
+
+/// A row without the end of its line. Blanks and tabs before that belong to its last columns.
+fn row_of(line: &str) -> &str {
+    line.trim_end_matches(['\r', '\n'])
 }
 
 fn field(value: &Value<'_>) -> String {

@@ -244,6 +244,19 @@ mod tests {
     }
 
     #[test]
+    fn two_submissions_in_one_cell_are_told_and_take_nothing_from_the_next_row() {
+        let two = [right("B").trim_end_matches('"'), right("B").trim_start_matches('"')].join("\n");
+        let csv = format!("name,submission\nBob,{two}\nCid,{}\n", right("C"));
+        let table = table(csv.as_bytes());
+        assert!(
+            table[0].starts_with("Bob,,,,,unreadable,there are two submissions in one cell"),
+            "{}",
+            table[0]
+        );
+        assert!(table[1].ends_with(",1,1,graded,\n"), "{}", table[1]);
+    }
+
+    #[test]
     fn a_first_line_that_names_the_separator_is_no_row() {
         let csv = format!("\u{feff}sep=;\r\nname;submission\r\nAda;{}\r\nAda;{}\r\n", right("A"), right("B"));
         let table = table(csv.as_bytes());

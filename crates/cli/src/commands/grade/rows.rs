@@ -101,19 +101,27 @@ fn open(number: usize) -> Handed {
     ))
 }
 
-/// Is there another submission behind this one? Then the quotation mark before that one closed the row.
-fn has_another(text: &str) -> bool {
+/// A line of another submission behind this one, if there is one.
+fn another(text: &str) -> Option<&str> {
     const LINES: usize = 4;
-    text.trim().lines().skip(LINES).any(|line| line.contains("hallset submission"))
+    text.trim().lines().skip(LINES).find(|line| line.contains("hallset submission"))
 }
 
 fn handed(field: Option<&[u8]>, number: usize) -> Handed {
-    match field.map(|bytes| str::from_utf8(bytes)) {
-        None => Handed::Nothing("the row has no submission".to_owned()),
-        Some(Ok(text)) if text.trim().is_empty() => Handed::Nothing("the submission is empty".to_owned()),
-        Some(Ok(text)) if has_another(text) => open(number),
-        Some(Ok(text)) => Handed::Text(text.to_owned()),
-        Some(Err(_)) => Handed::Nothing("the submission is not written in UTF-8".to_owned()),
+    let nothing = |why: &str| Handed::Nothing(why.to_owned());
+    let text = match field.map(str::from_utf8) {
+        None => return nothing("the row has no submission"),
+        Some(Err(_)) => return nothing("the submission is not written in UTF-8"),
+        Some(Ok(text)) if text.trim().is_empty() => return nothing("the submission is empty"),
+        Some(Ok(text)) => text,
+    };
+    match another(text) {
+        None => Handed::Text(text.to_owned()),
+        Some(line) if line.starts_with("hallset") => {
+            nothing("there are two submissions in one cell; expected a row for each")
+        }
+        // What comes before it is the name in the next row, whose quotation mark closed this one.
+        Some(_) => open(number),
     }
 }
 
