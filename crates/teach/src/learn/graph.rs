@@ -64,6 +64,11 @@ impl Graph {
         }
     }
 
+    /// Must every digit occur?
+    pub(super) fn is_full(&self) -> bool {
+        self.is_full
+    }
+
     fn free_places(&self) -> impl Iterator<Item = usize> {
         (0..self.cells.len()).filter(|&place| self.held[place].is_none())
     }

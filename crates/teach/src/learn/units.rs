@@ -91,9 +91,10 @@ pub(super) fn ask(
             question(Asked::Component, Picked::Vertices, prompt, answer.clone(), Right::Only(answer, why))
         }
         What::Hall { digits, .. } => {
-            let prompt = hall_prompt(name);
+            let graph = graph();
+            let prompt = hall_prompt(name, &graph);
             let example = Answer::of(digits.iter().map(|&digit| things.digit(digit)));
-            question(Asked::Hall, Picked::Digits, prompt, example, Right::HallSet(graph()))
+            question(Asked::Hall, Picked::Digits, prompt, example, Right::HallSet(graph))
         }
         What::Remove { cell, digit } => {
             let graph = graph();
@@ -108,11 +109,12 @@ pub(super) fn ask(
     })
 }
 
-/// Which digits are a Hall set?
-pub(super) fn hall_prompt(unit: &str) -> String {
+/// Which digits are a Hall set? Where digits may stay free, few cells for them prove nothing.
+pub(super) fn hall_prompt(unit: &str, graph: &Graph) -> String {
+    let or_few_cells = if graph.is_full() { ", or only as many cells can hold them" } else { "" };
     format!(
-        "Which digits of {unit} are a Hall set by which something falls? As many cells hold nothing but these digits, or \
-         only as many cells can hold them."
+        "Which digits of {unit} are a Hall set by which something falls? As many cells hold nothing but these \
+         digits{or_few_cells}."
     )
 }
 

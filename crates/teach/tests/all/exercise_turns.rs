@@ -298,6 +298,8 @@ fn about_unit(task: &Task, question: &Question, random: &mut Random) -> (BTreeSe
             (right, tried)
         }
         Asked::Hall => {
+            // Few cells for some digits prove something only where every digit must occur.
+            assert_eq!(question.prompt.contains("only as many cells"), unit.is_full);
             let of = |set: BTreeSet<usize>| {
                 Answer::of(set.into_iter().map(|digit| things.digit(Digit::new(digit))))
             };

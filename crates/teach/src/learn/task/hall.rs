@@ -52,7 +52,7 @@ impl Doing for HallSets {
         let things = self.desk.things;
         let example = Answer::of(self.first().into_iter().map(|digit| things.digit(digit)));
         let graph = self.desk.graph(&self.left, &vec![None; self.left.len()]);
-        let prompt = format!("{} Pick nothing if there is none.", hall_prompt(&self.desk.name()));
+        let prompt = format!("{} Pick nothing if there is none.", hall_prompt(&self.desk.name(), &graph));
         let kind = (Asked::Hall, Picked::Digits);
         let right = Right::HallSetOrNone(graph);
         Some(self.desk.question(self.position(), kind, prompt, example, right).or_nothing())
