@@ -407,7 +407,9 @@ impl Exercise {
         }
         let wrong = |expected: &str| format!("{key} is `{}`; expected {expected}", shown(value));
         let number = || match value.bytes().all(|byte| byte.is_ascii_digit()) {
+            _ if value.is_empty() => Err(wrong("a number")),
             true => value.parse::<u64>().map_err(|_| wrong(&format!("a number of at most {}", u64::MAX))),
+            false if value.contains("..") => Err(wrong("one number, no range")),
             false => Err(wrong("a number")),
         };
         let small = || number().and_then(|number| usize::try_from(number).map_err(|_| wrong("a number")));

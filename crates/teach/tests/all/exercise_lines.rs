@@ -19,6 +19,8 @@ fn a_line_that_is_no_exercise_is_refused_with_its_column() {
         wrong("ac3 paths=2").starts_with("column 5: `paths` is not said of ac3; what can be said is size,")
     );
     assert_eq!(wrong("hall size=six"), "column 6: size is `six`; expected a number");
+    assert_eq!(wrong("hall size="), "column 6: size is ``; expected a number");
+    assert_eq!(wrong("hall size=4..6"), "column 6: size is `4..6`; expected one number, no range");
     assert_eq!(
         wrong("hall paths=3..2"),
         "column 6: paths is `3..2`; expected a number such as 3, or a range such as 2..4"

@@ -21,7 +21,8 @@ use crate::output::{Output, OutputArgs};
 
 const EXAMPLES: &str = "\
 An exercise is one line, which gives the same exercise on every machine. A sheet is a text file of such lines, with \
-`title: ...` and comments after # (in the title it is a sign like others). Where a number is asked for, a range such as 2..4 can be said.
+`title: ...` and comments after # (in the title it is a sign like others). For paths, components, removals, open and \
+dead-ends a range such as 2..4 can be said.
 
 With -o NAME.html the exercises become one page, with everything in it, that works without a network: from a disk, from \
 a mail, in a frame (it speaks SPLICE to the page around). With -o NAME.zip they become a SCORM 1.2 package for a course \

@@ -68,7 +68,9 @@ pub fn puzzle(wish: &PuzzleWish, seed: u64) -> Result<Instance, NoInstance> {
         is_as_wished(wish, &made).then_some(made)
     });
     let puzzle = found.ok_or_else(|| {
-        NoInstance::new(format!("of {TRIES} puzzles that were made none is as wished: wish for less at once"))
+        NoInstance::new(format!(
+            "of {TRIES} puzzles that were made none is as wished: wish for less, or take another size"
+        ))
     })?;
     let solve = Solve { detail: wish.detail, ..Solve::new(wish.method) };
     Ok(Instance { puzzle, run: Run::Solve(solve) })
