@@ -122,6 +122,8 @@ const studio = new Studio(
     },
     silent: () => recording !== null || race.active || presentation.active || studio.exercising.sheet !== null,
     worked: (sheet, checked) => {
+      // Before the question is asked, for behind a dialog it cannot have the focus.
+      if (sheet && !checked) exercises.node.close();
       task.show(sheet);
       address.follow();
       if (sheet && checked) host?.report({ state: sheet.hash, score: sheet.score, over: sheet.over });
@@ -221,7 +223,7 @@ const puzzles = new PuzzleDialog({
 const exercises = new ExerciseDialog((lines) => {
   race.close();
   presentation.end();
-  return studio.exercising.begin(new Sheet(lines));
+  void studio.exercising.begin(new Sheet(lines));
 });
 const task = new TaskView(place("task"), {
   go: (number) => void openExercise(number),
@@ -237,7 +239,7 @@ const result = new ResultDialog({
     studio.exercising.sheet?.restart();
     void openExercise(studio.exercising.sheet?.at ?? 0);
   },
-  another: embed || parcel ? null : () => void exercises.use([(studio.exercising.standing?.exercise ?? "").replace(/seed=\d+/, `seed=${anySeed()}`)]),
+  another: embed || parcel ? null : () => exercises.use([(studio.exercising.standing?.exercise ?? "").replace(/seed=\d+/, `seed=${anySeed()}`)]),
 });
 const settings = new SettingsDialog({ change, start: (start) => void studio.restart(start) });
 const exports = new ExportDialog({ shown: () => address.shown, copy: (text) => address.copy(text), site: () => studio.settings.site, keepSite: (site) => change({ site }), make: (wish, signal) => studio.engine.export(wish, signal) });

@@ -47,6 +47,7 @@ export class Picks {
     this.chosen = new Set();
     /** Where the keys are; null if nothing can be picked. @type {number | null} */
     this.cursor = this.all[0] ?? null;
+    /** The figures of the digit that is typed; whatever is done but for typing ends it. */
     this.typed = "";
   }
 
@@ -65,6 +66,7 @@ export class Picks {
 
   /** Picks a thing, or no longer. @param {number} thing */
   toggle(thing) {
+    this.typed = "";
     if (!this.all.includes(thing)) return;
     this.cursor = thing;
     if (this.chosen.delete(thing)) return;
@@ -74,6 +76,7 @@ export class Picks {
 
   /** Picks all of these, or none of them if all were. @param {readonly number[]} things */
   toggleAll(things) {
+    this.typed = "";
     const wanted = things.filter((thing) => this.all.includes(thing));
     const drop = wanted.every((thing) => this.chosen.has(thing));
     for (const thing of wanted) drop ? this.chosen.delete(thing) : this.chosen.add(thing);
@@ -82,6 +85,7 @@ export class Picks {
 
   /** The keys go to a thing, or to the first candidate of a cell. @param {number} thing */
   point(thing) {
+    this.typed = "";
     const wanted = this.ofCandidates && this.things.isCell(thing) ? this.candidatesOf(thing)[0] : thing;
     if (wanted !== undefined && this.all.includes(wanted)) this.cursor = wanted;
   }
@@ -151,17 +155,21 @@ export class Picks {
 
   /** A digit by its number, which may have several figures. @param {string} key */
   type(key) {
+    const read = this.read(key);
+    if (read) [this.typed, this.cursor] = [read.typed, read.thing];
+    return true;
+  }
+
+  /** What a figure makes of those before it, or alone, if that can be picked. @param {string} key @returns {{ typed: string, thing: number } | null} */
+  read(key) {
     const { things, cursor } = this;
     const cell = cursor === null ? null : (things.candidateOf(cursor)?.cell ?? null);
     for (const typed of [this.typed + key, key]) {
       const digit = Number(typed);
       const thing = digit < 1 || digit > things.side ? -1 : cell === null ? things.digit(digit) : things.candidate(cell, digit);
-      if (!this.all.includes(thing)) continue;
-      this.typed = typed;
-      this.cursor = thing;
-      return true;
+      if (this.all.includes(thing)) return { typed, thing };
     }
-    return true;
+    return null;
   }
 
   /** @returns {Answer} */

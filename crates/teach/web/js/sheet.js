@@ -78,6 +78,11 @@ export function sheetFromHash(hash) {
   return new Sheet(lines, answers, Number.isFinite(at) ? at - 1 : 0);
 }
 
+/** @param {number} points @param {number} of */
+export function pointsOf(points, of) {
+  return `${points} of ${of} ${of === 1 ? "point" : "points"}`;
+}
+
 /** The exercises of a text, without its title and its comments, as the engine reads a sheet. @param {string} text */
 export function linesOf(text) {
   return text

@@ -159,6 +159,25 @@ test("a number of several figures is one digit", () => {
   assert.equal(press(picks, "9"), big.digit(9), "there is no 129");
 });
 
+test("what is picked ends the number that was typed, with keys or without", () => {
+  const big = new Things({ side: 12, units: [] });
+  for (const done of /** @type {((picks: Picks) => void)[]} */ ([(picks) => picks.toggle(picks.cursor ?? 0), (picks) => picks.toggleAll([]), (picks) => picks.point(big.digit(7))])) {
+    const picks = new Picks("digits", big, { ...GRID, cells: [] });
+    press(picks, "1");
+    done(picks);
+    assert.equal(press(picks, "2"), big.digit(2));
+  }
+});
+
+test("a zero is read with the figures before it, and is no digit alone", () => {
+  const picks = new Picks("digits", new Things({ side: 12, units: [] }), { ...GRID, cells: [] });
+  assert.equal(picks.read("0"), null);
+  press(picks, "1");
+  assert.equal(picks.read("0")?.typed, "10");
+  press(picks, "2");
+  assert.equal(picks.read("0"), null, "there is no 120");
+});
+
 test("all cells of a unit are picked at once, and taken back at once", () => {
   const picks = new Picks("cells", THINGS, GRID);
   picks.toggle(1);

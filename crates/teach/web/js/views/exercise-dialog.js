@@ -7,11 +7,11 @@
 import { linesOf } from "../sheet.js";
 import { dialog } from "./dialog.js";
 import { element } from "./dom.js";
-import { openDialog } from "./focus.js";
+import { focusRefused, openDialog } from "./focus.js";
 import { anySeed } from "./new-puzzle.js";
 
 export class ExerciseDialog {
-  /** @param {(lines: string[]) => Promise<boolean>} begin */
+  /** @param {(lines: string[]) => void} begin  it closes the dialog, or says what is wrong */
   constructor(begin) {
     this.begin = begin;
     this.topics = element("ul", { class: "topics" });
@@ -23,7 +23,7 @@ export class ExerciseDialog {
       {
         onsubmit: (/** @type {Event} */ event) => {
           event.preventDefault();
-          void this.use(linesOf(this.text.value));
+          this.use(linesOf(this.text.value));
         },
       },
       element("label", { for: "exercise-lines" }, "or exercises that you were given, one per line"),
@@ -44,14 +44,14 @@ export class ExerciseDialog {
   /** @param {string} topic @param {"predict" | "turn"} work @param {string} name @param {string} told */
   way(topic, work, name, told) {
     const line = () => `${topic} do=${work} after=${this.stops.checked ? "stop" : "undo"} seed=${anySeed()}`;
-    return element("button", { type: "button", class: "example", id: `${work}-${topic}`, "aria-describedby": `topic-${topic}`, onclick: () => void this.use([line()]) }, element("b", {}, name), element("span", {}, told));
+    return element("button", { type: "button", class: "example", id: `${work}-${topic}`, "aria-describedby": `topic-${topic}`, onclick: () => this.use([line()]) }, element("b", {}, name), element("span", {}, told));
   }
 
   /** @param {string[]} lines */
-  async use(lines) {
+  use(lines) {
     this.error.textContent = "";
     if (lines.length === 0) this.fail("There is nothing to read: paste an exercise, or choose a topic.");
-    else if (await this.begin(lines)) this.node.close();
+    else this.begin(lines);
   }
 
   show() {
@@ -59,10 +59,12 @@ export class ExerciseDialog {
     openDialog(this.node, ...this.topics.querySelectorAll("button"));
   }
 
-  /** Says what is wrong with an exercise. @param {string} message @param {readonly string[]} lines */
+  /** Says what is wrong with an exercise, at the field below the topics. @param {string} message @param {readonly string[]} lines */
   fail(message, lines = []) {
     if (!this.node.open) this.show();
     if (lines.length > 0) this.text.value = lines.join("\n");
     this.error.textContent = message;
+    focusRefused(this.text);
+    this.node.scrollTop = this.node.scrollHeight;
   }
 }

@@ -42,7 +42,8 @@ export class ExportDialog {
     this.making = null;
     this.link = element("input", { type: "text", id: "share-link", class: "share-link", readonly: true, onfocus: () => this.link.select() });
     this.copyLink = element("button", { type: "button", class: "button primary", id: "copy-link", onclick: () => void this.copy(this.link) }, "Copy link");
-    this.local = element("p", { class: "hint", id: "share-local" }, "This link works on this machine only, while the program runs. To reach others, save a recording below, or name a site that “make site” made:");
+    this.orRecord = element("span", {}, "save a recording below, or ");
+    this.local = element("p", { class: "hint", id: "share-local" }, "This link works on this machine only, while the program runs. To reach others, ", this.orRecord, "name a site that “make site” made:");
     this.site = element("input", { type: "url", id: "share-site", class: "share-link", placeholder: "https://example.org/hallset/", "aria-label": "Address of your site", onchange: () => this.named() });
     this.code = element("input", { type: "text", id: "embed-code", class: "share-link", readonly: true, onfocus: () => this.code.select() });
     this.from = element("input", { type: "number", id: "export-from", class: "number", min: 0, oninput: () => this.address() });
@@ -95,7 +96,7 @@ export class ExportDialog {
   show() {
     const { export: exported, run, end } = this.actions.shown();
     this.site.value = this.actions.site();
-    this.files.hidden = exported === null;
+    this.files.hidden = this.orRecord.hidden = exported === null;
     for (const field of [this.from, this.to]) field.max = String(end);
     this.range(run);
     this.report("");

@@ -52,8 +52,7 @@ export function handOver() {
 export function borrowFocus(node) {
   const before = document.activeElement;
   if (window.parent !== window && !document.hasFocus()) return () => {};
-  const waits = node.matches(TYPED_INTO) && matchMedia("(pointer: coarse)").matches;
-  if (!waits) node.focus({ preventScroll: true });
+  if (!waits(node)) node.focus({ preventScroll: true });
   return () => {
     // Who went elsewhere meanwhile stays there.
     if (document.activeElement !== document.body && !document.activeElement?.closest(".question")) return;
@@ -66,10 +65,19 @@ export function borrowFocus(node) {
 export function openDialog(dialog, ...wanted) {
   if (dialog.open) return;
   dialog.showModal();
-  const finger = matchMedia("(pointer: coarse)").matches;
-  const first = wanted.find((node) => !(finger && node.matches(TYPED_INTO)));
+  const first = wanted.find((node) => !waits(node));
   first?.focus();
   if (first instanceof HTMLTextAreaElement) first.select();
+}
+
+/** Back to a field whose text was refused, without a scroll: what is to be seen is what was wrong. @param {HTMLElement} field */
+export function focusRefused(field) {
+  if (!waits(field)) field.focus({ preventScroll: true });
+}
+
+/** Whether this is a field that waits until it is tapped. @param {HTMLElement} node */
+function waits(node) {
+  return node.matches(TYPED_INTO) && matchMedia("(pointer: coarse)").matches;
 }
 
 /** Keeps rule 1 from now on, and holds the focus on the page. */

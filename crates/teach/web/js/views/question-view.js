@@ -28,6 +28,7 @@ import { element, place, say, set } from "./dom.js";
 import { borrowFocus } from "./focus.js";
 import { Picking } from "./picking.js";
 import { showCaption } from "./player-frame.js";
+import { keepInView } from "./scrolling.js";
 
 /** What to do, said after the question. @type {Readonly<Record<string, string>>} */
 const HOW = {
@@ -166,7 +167,8 @@ export class QuestionView {
       ),
     );
     set(this.list, "aria-activedescendant", cursor === null ? null : `pick-${cursor}`);
-    this.list.querySelector(".at")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const at = this.list.querySelector(".at");
+    if (at) keepInView(this.list, /** @type {HTMLElement} */ (at));
     say(this.picked, picks.words === "" ? "Pick in the picture" : `Picked: ${picks.words}`);
   }
 
@@ -200,7 +202,7 @@ export class QuestionView {
     if (key === "Escape" && !asked.task) return this.actions.goOn(), true;
     if (asked.question.picked === "truth") return /^[yn]$/i.test(key) && (void this.actions.answer(/y/i.test(key)), true);
     if (key === "Enter") return this.answer(), true;
-    if (key === "0" && asked.question.nothing && picks?.typed === "") return void this.actions.answer([]), true;
+    if (key === "0" && asked.question.nothing && picks?.read(key) === null) return void this.actions.answer([]), true;
     if (!picks) return /^\d$/.test(key) && document.activeElement !== this.number && (this.number.focus(), false);
     if (key === " ") return this.change((each) => each.cursor !== null && each.toggle(each.cursor)), true;
     if (!picks.move(key, shift)) return false;

@@ -13,6 +13,7 @@
  * @property {(() => void) | null} another  with another seed; null where the exercise is given
  */
 
+import { pointsOf } from "../sheet.js";
 import { dialog } from "./dialog.js";
 import { element, say } from "./dom.js";
 import { openDialog } from "./focus.js";
@@ -57,7 +58,7 @@ export class ResultDialog {
     this.sheet = sheet;
     const { points, of, mistakes, stopped, question } = standing;
     const remark = stopped ? "A mistake ended the exercise." : question ? "There are questions left." : mistakes.length === 0 ? "Everything was right." : "";
-    say(this.points, `${points} of ${of} points. ${remark}`.trim());
+    say(this.points, `${pointsOf(points, of)}. ${remark}`.trim());
     this.mistakes.replaceChildren(...mistakes.map(({ question, said, why }) => element("li", { value: question }, said === "show" ? null : element("q", {}, said), said === "show" ? why : ` ${why}`)));
     this.mistakes.hidden = mistakes.length === 0;
     this.next.hidden = question !== null || sheet.next === null;

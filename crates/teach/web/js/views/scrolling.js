@@ -33,4 +33,9 @@ function scroll(list, item) {
   const box = item.getBoundingClientRect();
   if (box.top - box.height < frame.top) list.scrollTop += box.top - box.height - frame.top;
   else if (box.bottom > frame.bottom) list.scrollTop += box.bottom + box.height / 2 - frame.bottom;
+  // Sideways with a part of the next item, but not so that the item leaves at the other end.
+  const room = Math.min(box.width, frame.width - box.width) / 2;
+  if (room < 0) return;
+  if (box.left - room < frame.left) list.scrollLeft += box.left - room - frame.left;
+  else if (box.right + room > frame.right) list.scrollLeft += box.right + room - frame.right;
 }

@@ -13,6 +13,7 @@
 import { isExplainedRun, isMethodRun, isUnitRun, runName } from "../contract.js";
 import { element } from "./dom.js";
 import { iconButton } from "./icons.js";
+import { keepInView } from "./scrolling.js";
 
 export class StripView {
   /** @param {HTMLElement} host @param {StripActions} actions */
@@ -58,7 +59,8 @@ export class StripView {
       ),
     );
     this.runs.children[focused]?.querySelector("button")?.focus();
-    requestAnimationFrame(() => this.runs.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" }));
+    const current = this.runs.querySelector("[aria-current]");
+    if (current) keepInView(this.runs, /** @type {HTMLElement} */ (current));
     this.count.textContent = todo.length > 0 ? `To do (${todo.length})` : "To do";
     const names = new Map(puzzle.units.map((unit) => [unit.id, unit.name]));
     this.todo.replaceChildren(

@@ -9,6 +9,7 @@
  * @property {(() => void) | null} leave  null in a page that is nothing but the exercise
  */
 
+import { pointsOf } from "../sheet.js";
 import { element, say, set } from "./dom.js";
 import { iconButton } from "./icons.js";
 
@@ -41,7 +42,7 @@ export class TaskView {
     say(this.instructions, instructions);
     set(this.host, "title", `${instructions} ${after}`);
     say(this.word, question ? "Question " : "");
-    say(this.counted, question ? `${number} of ${of} · ${pointsWords(points)}` : `${points} of ${of} points`);
+    say(this.counted, question ? `${number} of ${of} · ${pointsWords(points)}` : pointsOf(points, of));
     this.result.hidden = sheet.answers[sheet.at].length === 0;
     this.result.classList.toggle("primary", question === null);
     this.others.hidden = sheet.lines.length < 2;

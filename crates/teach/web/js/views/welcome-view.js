@@ -1,7 +1,7 @@
 /**
  * What stands in the middle panel while no cells are there: the way in, or the way on.
  *
- * @import { Run } from "../contract.js"
+ * @import { Puzzle, Run } from "../contract.js"
  * @import { State, Trace } from "../trace.js"
  * @typedef {{ watch: () => void, demo: () => void, propagate: () => void, choose: ((unit: string) => void) | null, explain: () => void, rate: () => void, closed: () => boolean }} WelcomeActions  a recording has nothing to choose; closed: nothing else may be begun, for an exercise is on show
  */
@@ -35,7 +35,7 @@ export class WelcomeView {
     if (selected) return [this.big(`Watch ${nameOf(puzzle, selected)}`, this.actions.watch)];
     if (runs.length === 0) {
       return [
-        element("p", { class: "lead" }, givenWords(puzzle.givens)),
+        element("p", { class: "lead" }, givenWords(puzzle)),
         this.big("Watch it being solved", this.actions.watch),
         element("p", { class: "hint" }, "or choose any row, column or box in the grid"),
         element("div", { class: "ways" }, element("button", { type: "button", class: "button", id: "explain", onclick: this.actions.explain }, "Explain it"), element("button", { type: "button", class: "button", id: "rate", onclick: this.actions.rate }, "How hard is it?"), this.demoButton()),
@@ -107,10 +107,11 @@ function summaryOf(run) {
   return `${run.name}: ${removed === 0 ? "nothing to remove" : removed === 1 ? "1 candidate removed" : `${removed} candidates removed`}`;
 }
 
-/** @param {readonly number[]} givens */
-function givenWords(givens) {
+/** What is known at the start. @param {Puzzle} puzzle */
+function givenWords({ givens, candidates, side }) {
   const open = givens.filter((digit) => digit === 0).length;
-  if (open === givens.length) return "An empty grid: every solution is right.";
+  const [left, all] = [candidates.reduce((sum, digits) => sum + digits.length, 0), givens.length * side];
+  if (open === givens.length) return left === all ? "An empty grid: every solution is right." : `No cell is given; ${left} of ${all} candidates are left.`;
   return `${givens.length - open} cells are given, ${open} are open.`;
 }
 

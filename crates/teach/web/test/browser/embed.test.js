@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import { after, before, test } from "node:test";
-import { hashOf, openBrowser } from "./browser.js";
+import { framed, hashOf, openBrowser } from "./browser.js";
 
 /** @type {Awaited<ReturnType<typeof openBrowser>>} */
 let browser;
@@ -28,7 +28,7 @@ const GOLDEN = "...6.9...2.....8..5......63..9.2.17..3.....4..674.....3..7...28.
  * @param {string} wishes
  * @param {{ width?: number, step?: number, reducedMotion?: "reduce" | "no-preference" }} [more]
  */
-async function framed(wishes, { width = 900, step = 0, reducedMotion = "reduce" } = {}) {
+async function hosted(wishes, { width = 900, step = 0, reducedMotion = "reduce" } = {}) {
   const context = await browser.chromium.newContext({ viewport: { width: 1000, height: 900 }, reducedMotion });
   around = `<!doctype html><body style="background: rgb(255, 230, 200)">
     <iframe src="${browser.url}?embed${wishes}${hashOf(GOLDEN, "c1", step)}" style="width: ${width}px; height: 150px; border: 0"></iframe>
@@ -53,7 +53,7 @@ async function framed(wishes, { width = 900, step = 0, reducedMotion = "reduce" 
 const shows = (frame, counter) => frame.waitForFunction((wanted) => document.getElementById("counter")?.textContent?.endsWith(wanted), counter);
 
 test("a frame shows its range of steps only, and its height suits its width", async () => {
-  const { page, frame } = await framed("&from=20&to=24");
+  const { page, frame } = await hosted("&from=20&to=24");
   await shows(frame, " 20 / 24");
   await frame.press("#next", "End");
   await shows(frame, " 24 / 24");
@@ -69,14 +69,14 @@ test("a frame shows its range of steps only, and its height suits its width", as
 });
 
 test("a narrow frame shows one picture, and a frame without controls its sentence", async () => {
-  const { page, frame } = await framed("&from=30&controls=none", { width: 400 });
+  const { page, frame } = await hosted("&from=30&controls=none", { width: 400 });
   assert.deepEqual(await Promise.all(["#grid-panel", "#graph-panel", "#caption", "#play", "#scrub"].map((part) => frame.isVisible(part))), [false, true, true, false, false]);
   assert.ok(await frame.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
   await page.context().close();
 });
 
 test("a narrow frame has a tab for each of its two pictures, and its height has room for them", async () => {
-  const { page, frame } = await framed("&from=30", { width: 400 });
+  const { page, frame } = await hosted("&from=30", { width: 400 });
   const tabs = async () => (await frame.locator(".stage-tabs .tab:visible").allTextContents()).join();
   assert.equal(await tabs(), "Grid,Graph");
   await frame.click('.tab[data-shows="grid"]');
@@ -96,7 +96,7 @@ test("a narrow frame has a tab for each of its two pictures, and its height has 
 });
 
 test("the page around plays, stops and chooses the step, and is told of it", async () => {
-  const { page, frame } = await framed("&from=10&to=40", { step: 12 });
+  const { page, frame } = await hosted("&from=10&to=40", { step: 12 });
   await shows(frame, " 12 / 40");
   /** @param {object} message */
   const send = (message) => page.evaluate((message) => document.querySelector("iframe")?.contentWindow?.postMessage(message, "*"), message);
@@ -114,7 +114,7 @@ test("the page around plays, stops and chooses the step, and is told of it", asy
 });
 
 test("the page around opens other runs and chooses light or dark, and keeps the focus", async () => {
-  const { page, frame } = await framed("&to=40", { step: 12 });
+  const { page, frame } = await hosted("&to=40", { step: 12 });
   await shows(frame, " 12 / 40");
   /** @param {object} message */
   const send = (message) => page.evaluate((message) => document.querySelector("iframe")?.contentWindow?.postMessage(message, "*"), message);
@@ -141,18 +141,35 @@ test("the page around opens other runs and chooses light or dark, and keeps the 
   await page.context().close();
 });
 
+test("a page around an exercise does not scroll by itself when a question is asked or answered with the keys", async () => {
+  const context = await browser.chromium.newContext({ viewport: { width: 1000, height: 700 }, reducedMotion: "reduce" });
+  around = `<!doctype html><body><div style="height: 100px"></div><iframe src="${browser.url}?embed&controls=full#e=${encodeURIComponent("hall size=12 do=turn seed=1")}" style="width: 900px; height: 1100px"></iframe><div style="height: 2000px"></div>`;
+  const page = await context.newPage();
+  await page.goto(`http://127.0.0.1:${/** @type {import("node:net").AddressInfo} */ (host.address()).port}/`);
+  const frame = page.frames().find((frame) => frame.url().startsWith(browser.url));
+  await frame?.waitForSelector(".question-option.at");
+  await framed(page);
+  assert.equal(await page.evaluate(() => scrollY), 0);
+  await frame?.evaluate(() => document.getElementById("answer-list")?.focus({ preventScroll: true }));
+  await page.keyboard.press("ArrowRight");
+  await frame?.waitForSelector(".question-option:nth-child(2).at");
+  await framed(page);
+  assert.equal(await page.evaluate(() => scrollY), 0);
+  await context.close();
+});
+
 test("a loop starts over, unless less motion is wanted", async () => {
-  const { page } = await framed("&from=2&to=4&loop&speed=16", { reducedMotion: "no-preference" });
+  const { page } = await hosted("&from=2&to=4&loop&speed=16", { reducedMotion: "no-preference" });
   await page.waitForFunction(() => /** @type {any} */ (window).steps.join().includes("3,4,2,3,4,2"));
   await page.context().close();
-  const still = await framed("&from=2&to=4&loop&speed=16");
+  const still = await hosted("&from=2&to=4&loop&speed=16");
   await shows(still.frame, " 2 / 4");
   assert.equal(await still.frame.getAttribute("#play", "aria-label"), "Play");
   await still.page.context().close();
 });
 
 test("what a frame is told does not change the reader's settings", async () => {
-  const { page } = await framed("&theme=dark&speed=16");
+  const { page } = await hosted("&theme=dark&speed=16");
   await page.goto(browser.url);
   assert.equal(await page.evaluate(() => document.documentElement.dataset.theme ?? "auto"), "auto");
   await page.context().close();

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { after, before, test } from "node:test";
 import { sheetFromHash } from "../../js/sheet.js";
 import { served, SITE } from "../support/server.js";
-import { counter, findings, openBrowser } from "./browser.js";
+import { counter, findings, framed, openBrowser } from "./browser.js";
 import { faults, resize } from "./geometry.js";
 
 /** @import { Page } from "playwright-core" */
@@ -268,6 +268,83 @@ test("an exercise is chosen from the list, left, and found again by Back", async
   await page.waitForSelector("#task[hidden]", { state: "attached" });
   await page.goBack();
   await page.waitForSelector("#task:not([hidden])");
+});
+
+test("an exercise that is chosen with the keys has them at once, in the list of answers", async () => {
+  const page = await browser.page();
+  await page.keyboard.press("k");
+  await page.waitForSelector("#exercises[open]");
+  await page.focus("#turn-hall");
+  await page.keyboard.press("Enter");
+  await page.waitForSelector("#transport[data-asked]");
+  await page.waitForSelector("#exercises:not([open])", { state: "attached" });
+  await framed(page);
+  assert.equal(await page.evaluate(() => document.activeElement?.id), "answer-list");
+});
+
+test("a digit that is picked is typed to its end, and zero says nothing where it makes no digit", async () => {
+  const page = await exercise("hall size=12 do=turn seed=1");
+  await page.waitForSelector("#transport[data-asked]");
+  for (const key of ["1", "Space", "2", "Space"]) await page.keyboard.press(key);
+  assert.equal(await page.textContent(".question-picked"), "Picked: 1 and 2");
+  for (const key of ["1", "0"]) await page.keyboard.press(key);
+  assert.equal(await pointed(page), "10");
+  await page.keyboard.press("0");
+  await page.waitForFunction(() => document.getElementById("question")?.textContent?.startsWith("No. "));
+});
+
+test("an exercise that is refused is told beside its text, which has the keys", async () => {
+  for (const hasTouch of [false, true]) {
+    const page = await browser.page({ hash: "#e=halls%20seed%3D7", viewport: { width: 360, height: 740 }, hasTouch });
+    await page.waitForFunction(() => document.getElementById("exercise-error")?.textContent !== "");
+    assert.equal(await page.evaluate(() => document.activeElement?.id === "exercise-lines"), !hasTouch, "under a finger it waits");
+    assert.ok(await page.locator("#exercise-error").evaluate((error) => {
+      const { top, bottom } = error.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight && document.elementFromPoint(180, (top + bottom) / 2) === error;
+    }), "the message is in sight");
+  }
+});
+
+test("what was left of the candidates of an exercise is said of its grid when it is left", async () => {
+  const page = await exercise(HALL);
+  await page.click("#leave-exercise");
+  await page.waitForSelector("#task[hidden]", { state: "attached" });
+  assert.equal(await page.textContent(".welcome .lead"), "No cell is given; 110 of 125 candidates are left.");
+});
+
+test("who shares an exercise is not sent to a recording, which there is none of", async () => {
+  const page = await exercise(HALL);
+  await page.click("#share");
+  assert.ok(await page.locator('[data-format="html"]').isHidden());
+  assert.match(await page.locator("#share-local").innerText(), /To reach others, name a site/);
+});
+
+test("with one question there is one point", async () => {
+  const page = await exercise("search questions=1 seed=8");
+  await asked(page);
+  await page.click("#show-me");
+  await progress(page, "0 of 1 point");
+});
+
+test("on a phone the way out of an exercise stays beside its name, whatever else there is", async () => {
+  const page = await exercise([HALL, "search seed=3"], "", { viewport: { width: 360, height: 740 } });
+  await page.click('#answer-list [role=option]:has-text("5")');
+  await page.click("#answer");
+  await asked(page);
+  assert.deepEqual(await Promise.all(["#task-remark", "#show-result"].map((id) => page.isVisible(id))), [true, true]);
+  const [name, leave, result] = await Promise.all([".task-title", "#leave-exercise", "#show-result"].map((id) => page.locator(id).boundingBox()));
+  assert.ok(name && leave && result && leave.y < name.y + name.height && leave.x + leave.width > 340 && result.y >= leave.y + leave.height - 4);
+});
+
+test("the sign of a question and the ring of an option are not cut", async () => {
+  const page = await exercise("search questions=1 seed=8", "", { viewport: { width: 1920, height: 1080 } });
+  await page.waitForSelector("#transport[data-asked]");
+  const { cut, room } = await page.evaluate(() => {
+    const prompt = /** @type {HTMLElement} */ (document.getElementById("question"));
+    const [list, option] = ["#answer-list", ".question-option.at"].map((id) => /** @type {Element} */ (document.querySelector(id)).getBoundingClientRect());
+    return { cut: prompt.scrollHeight - prompt.clientHeight, room: Math.min(option.left - list.left, option.top - list.top) };
+  });
+  assert.deepEqual([cut, room >= 4], [0, true]);
 });
 
 test("a line that is no exercise is told with its column", async () => {
