@@ -23,7 +23,7 @@
 //! | `local` | a search that throws out instead of learning: values for the other one |
 //! | `order`, `phases` | what to guess next, and which way |
 //! | `restarts`, `forgetting` | starting over, dropping clauses |
-//! | `solver`, `options` | the loop, and what can be set and counted |
+//! | `solver`, `options` | the loop, with what is guessed, what is supposed and turns of local search; what can be set and counted |
 //! | `proof` | the second judge: every learned clause checked by plain unit propagation |
 //!
 //! There are no threads, no clock, no input and output. The same problem and seed give the same run.

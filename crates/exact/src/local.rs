@@ -18,7 +18,7 @@
 //! of all groups are gaps. Until then it cools fast. At the end steps are as cold as can be.
 //!
 //! This search can neither prove that there is no solution nor does it know clauses. It tells the one that can
-//! (`solver.rs`) which values to try first; in return it does without what is a fact.
+//! (`solver`) which values to try first; in return it does without what is a fact.
 //!
 //! Cost: a step reads one member with its groups and who is chosen in them; about 100 million in a second while memory
 //! fits the caches. Whether it is accepted is a matter of chance, so that is one branch and not one for each group:

@@ -51,6 +51,11 @@ pub(super) struct Text {
     pub(super) bytes: Vec<u8>,
 }
 
+/// A line without its end. In a table, blanks and tabs before that belong to its last columns.
+pub(crate) fn without_end(line: &str) -> &str {
+    line.trim_end_matches(['\r', '\n'])
+}
+
 impl Feed {
     pub(super) fn new(source: Source) -> Self {
         Self { source, block: Vec::new(), ahead: 0..0, searched: 0, number: 1, ended: false }
@@ -83,7 +88,7 @@ impl Feed {
         while let Some(taken) = self.take(1, spare)? {
             let Taken::Lines(text) = taken else { continue };
             let line = String::from_utf8_lossy(&text.bytes);
-            let line = line.trim_end_matches(['\r', '\n']);
+            let line = without_end(&line);
             let words = line.trim();
             if !words.is_empty() && !words.starts_with('#') && !words.starts_with("//") {
                 return Ok(Some((text.first, line.to_owned())));

@@ -30,6 +30,7 @@ use hallset::Puzzle;
 use hallset_formats::{Entry, FormatError, LineReader};
 
 pub(crate) use batch::{Lines, RowItems};
+pub(crate) use feed::without_end;
 pub(crate) use grids::{GRID, Grids, LINE, LineKind, Nine};
 pub(crate) use place::{Wrong, place_of};
 pub(crate) use records::Records;

@@ -5,7 +5,7 @@ use std::io::Write;
 use super::{Column, Value, free_name};
 use crate::drawing::Drawing;
 use crate::exit;
-use crate::pipeline::{Item, Nine, Origin, Records};
+use crate::pipeline::{Item, Nine, Origin, Records, without_end};
 
 /// The symbol between columns: the first of the usual ones in the header.
 fn separator(header: &str) -> u8 {
@@ -45,7 +45,7 @@ pub(super) fn row(
     let separator = separator(header_of(item.origin));
     let mut line = Vec::new();
     match &item.origin.header {
-        Some(_) if item.entry.is_ok() => line.extend_from_slice(row_of(item.text).as_bytes()),
+        Some(_) if item.entry.is_ok() => line.extend_from_slice(without_end(item.text).as_bytes()),
         Some(header) => write_fields(&made_to_fit(item.text, header, separator), separator, &mut line)?,
         None => write_fields(&[given(item, drawing)], separator, &mut line)?,
     }
@@ -60,7 +60,7 @@ pub(super) fn nine_row(
 ) -> anyhow::Result<()> {
     let separator = separator(header_of(line.origin));
     match &line.origin.header {
-        Some(_) => end_row(row_of(line.text).as_bytes(), separator, values, records),
+        Some(_) => end_row(without_end(line.text).as_bytes(), separator, values, records),
         None => end_row(line.given().as_bytes(), separator, values, records),
     }
 }
@@ -90,7 +90,7 @@ pub(super) fn own(item: &Item<'_>, drawing: Drawing) -> Vec<String> {
 /// What stands in the own columns of a line with a plain 9x9 puzzle, which has no quotes.
 pub(super) fn own_of_nine(line: &Nine<'_>) -> Vec<String> {
     match &line.origin.header {
-        Some(header) => fields_of(row_of(line.text), separator(header)),
+        Some(header) => fields_of(without_end(line.text), separator(header)),
         None => vec![line.given()],
     }
 }
@@ -106,14 +106,9 @@ fn given(item: &Item<'_>, drawing: Drawing) -> String {
 /// The fields of a row with too few or too many of them, so that the table stays one.
 fn made_to_fit(row: &str, header: &str, separator: u8) -> Vec<String> {
     let columns = fields_of(header, separator).len();
-    let mut fields = fields_of(row_of(row), separator);
+    let mut fields = fields_of(without_end(row), separator);
     fields.resize(columns, String::new());
     fields
-}
-
-/// A row without the end of its line. Blanks and tabs before that belong to its last columns.
-fn row_of(line: &str) -> &str {
-    line.trim_end_matches(['\r', '\n'])
 }
 
 fn field(value: &Value<'_>) -> String {

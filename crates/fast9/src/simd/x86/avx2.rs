@@ -3,7 +3,7 @@
 use std::arch::x86_64::*;
 use std::ops::{Add, BitAnd, BitOr, BitXor, Not, Sub};
 
-use super::mirrored_four;
+use super::mirror::mirrored_four;
 use crate::Puzzle;
 use crate::simd::{Bits, Eight, Eights, Lanes, Level, Task};
 use crate::single::Four;

@@ -8,8 +8,6 @@
 //! - loads and stores go to arrays of the size of the vector, or stay within a puzzle's 81 bytes.
 #![allow(unsafe_code)]
 
-use std::arch::x86_64::*;
-
 /// Operators of a vector type, in the instructions for its size.
 macro_rules! operators {
     ($type:ident: $($operator:ident $name:ident $instruction:ident),+) => {
@@ -83,20 +81,7 @@ macro_rules! bits {
 
 mod avx2;
 mod avx512;
+mod mirror;
 
 pub(crate) use avx2::Avx2;
 pub(crate) use avx512::{Avx512, Wide};
-
-/// Word i of vector j and word j of vector i change places.
-#[inline]
-#[target_feature(enable = "avx2")]
-fn mirrored_four([a, b, c, d]: [__m256i; 4]) -> [__m256i; 4] {
-    let (low_ab, high_ab) = (_mm256_unpacklo_epi64(a, b), _mm256_unpackhi_epi64(a, b));
-    let (low_cd, high_cd) = (_mm256_unpacklo_epi64(c, d), _mm256_unpackhi_epi64(c, d));
-    [
-        _mm256_permute2x128_si256::<0x20>(low_ab, low_cd),
-        _mm256_permute2x128_si256::<0x20>(high_ab, high_cd),
-        _mm256_permute2x128_si256::<0x31>(low_ab, low_cd),
-        _mm256_permute2x128_si256::<0x31>(high_ab, high_cd),
-    ]
-}

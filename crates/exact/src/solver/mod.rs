@@ -11,8 +11,13 @@
 //! not all guesses of this solution hold (a blocking clause): guesses imply everything else, so exactly this solution
 //! is excluded, and the clause is as short as the number of guesses.
 
+mod guesses;
+mod supposing;
+mod turns;
+
 use std::ops::ControlFlow;
 
+use self::supposing::Supposing;
 use crate::analysis::Analysis;
 use crate::assignment::{Assignment, Conflict, Progress, Reason};
 use crate::beliefs::{Beliefs, FIRST_ROUNDS};
@@ -41,17 +46,6 @@ pub enum Answer {
     Exhausted,
     /// A limit was reached, or somebody said stop. Solving again goes on from here.
     Stopped,
-}
-
-/// How far the solver is with what is supposed to hold.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Supposing {
-    /// A literal was set.
-    Going,
-    /// All hold.
-    Done,
-    /// One fails.
-    Failed,
 }
 
 /// A problem being solved.
@@ -97,21 +91,6 @@ pub struct Solver {
 /// How often a listener is asked, in conflicts and in guesses.
 const ASK: u64 = 256;
 
-/// Steps of the local search that take as long as a unit of work.
-const STEPS: u64 = 2;
-
-/// The pace of a turn of the local search, for each group; how often that is doubled, turn by turn; steps after which a
-/// listener is asked; and conflicts that clause learning has at least between two turns.
-const PACE: u64 = 24_000;
-const MOST_DOUBLINGS: u32 = 10;
-const SLICE: u64 = 1 << 22;
-const BETWEEN: u64 = 100;
-
-/// With so many members in a group on average, local search has a turn before the first dive, at this pace a group. A
-/// grid with 30 % givens, of 49x49 cells, has 19 and is better off without: a dive finds more.
-const EMPTY: usize = 20;
-const FIRST_PACE: u64 = 800;
-
 impl Solver {
     /// Prepares to solve a problem.
     #[must_use]
@@ -143,7 +122,7 @@ impl Solver {
             first_guesses: Vec::new(),
             next_first: 0,
             turns: 0,
-            is_empty: options.local_share > 0 && groups.crowd() >= EMPTY,
+            is_empty: options.local_share > 0 && groups.crowd() >= turns::EMPTY,
             next_local: options.local_start,
             supposed: Vec::new(),
             next_supposed: 0,
@@ -258,13 +237,7 @@ impl Solver {
                     return Answer::Stopped;
                 }
             }
-            if self.is_empty {
-                self.is_empty = false;
-                self.begin_turn(FIRST_PACE * self.groups.all().count() as u64);
-            } else if self.is_local_due() {
-                self.begin_turn((PACE << self.turns.min(MOST_DOUBLINGS)) * self.groups.all().count() as u64);
-                self.turns += 1;
-            }
+            self.begin_turn_if_due();
             if self.go_on_with_turn() {
                 next_ask = 0;
                 continue;
@@ -285,44 +258,6 @@ impl Solver {
             }
         }
         Answer::Exhausted
-    }
-
-    /// Lets the next literal hold that is supposed to; all of them make up level 1, so that they count as one when a
-    /// clause is weighed by its levels (Audemard, Lagniez and Simon, SAT 2013).
-    fn suppose_next(&mut self) -> Supposing {
-        if self.supposed.is_empty() {
-            return Supposing::Done;
-        }
-        if self.assignment.level() == 0 {
-            if self.beliefs.are_none() {
-                self.form_beliefs();
-            }
-            self.assignment.open_level();
-            self.next_supposed = 0;
-        }
-        while let Some(&lit) = self.supposed.get(self.next_supposed) {
-            self.next_supposed += 1;
-            if self.assignment.fails(lit) {
-                return Supposing::Failed;
-            }
-            if !self.assignment.holds(lit) {
-                self.assignment.set(lit, Reason::Guess);
-                return Supposing::Going;
-            }
-        }
-        Supposing::Done
-    }
-
-    /// Does the conflict come from facts and from what is supposed alone?
-    fn contradicts_what_is_supposed(&mut self, conflict: Conflict) -> bool {
-        if self.supposed.is_empty() {
-            return false;
-        }
-        if let Conflict::Explained(place) = conflict {
-            let levels = self.explanations.list(place).iter().map(|lit| self.assignment.level_of(lit.var()));
-            return levels.max().unwrap_or(0) == 1;
-        }
-        self.assignment.level() == 1
     }
 
     /// What the first guess needs. Problems that are refuted, or solved, without a guess do without.
@@ -595,96 +530,5 @@ impl Solver {
                 self.matchings.forget_facts(&self.assignment);
             }
         }
-    }
-
-    /// Has clause learning worked so long that local search may work?
-    fn is_local_due(&self) -> bool {
-        let (share, counted) = (self.options.local_share, &self.statistics);
-        let local = counted.local_steps / STEPS;
-        counted.conflicts >= self.next_local
-            && local * (100 - share) < counted.work * share
-            && self.groups.crowd() >= self.options.local_room
-    }
-
-    /// A turn of local search: it cools once, at this pace, and its choices are guessed next.
-    fn begin_turn(&mut self, pace: u64) {
-        if self.assignment.level() > 0 {
-            self.take_back(0);
-        }
-        let outdated = |local: &Local| local.is_outdated(&self.assignment);
-        if self.local.as_ref().is_none_or(outdated) {
-            let seed = self.options.seed ^ self.statistics.local_steps;
-            self.local = Local::new(&self.groups, &self.assignment, seed);
-        }
-        self.next_local = self.options.local_start.max(self.statistics.conflicts + BETWEEN);
-        match &mut self.local {
-            Some(local) => local.reheat(pace),
-            None => self.next_local = u64::MAX,
-        }
-    }
-
-    /// Goes on with a turn of local search, if there is one.
-    fn go_on_with_turn(&mut self) -> bool {
-        let Some(local) = self.local.as_mut().filter(|local| !local.is_cold()) else { return false };
-        let before = local.age();
-        local.cool(SLICE);
-        self.statistics.local_steps += local.age() - before;
-        if local.is_cold() {
-            self.statistics.local_gaps = local.gaps() as u64;
-            let facts = self.assignment.trail().iter().filter(|lit| lit.is_choice()).map(|lit| lit.var());
-            self.phases.adopt(local.chosen().chain(facts));
-            self.dive_end = self.statistics.conflicts;
-        }
-        true
-    }
-
-    /// Levels whose guesses would be made again need not be taken back at a restart.
-    fn reusable_level(&mut self) -> u32 {
-        let Some(next) = self.best_variable() else { return self.assignment.level() };
-        let (assignment, activity, recency) = (&self.assignment, &self.activity, &self.recency);
-        let kept = u32::from(!self.supposed.is_empty());
-        let better = |level: u32| {
-            let guess = assignment.guess_of(level).var();
-            match self.restarts.mode() {
-                Mode::Patient => activity.of(guess) > activity.of(next),
-                Mode::Eager => recency.stamp(guess) > recency.stamp(next),
-            }
-        };
-        (1 + kept..=assignment.level()).take_while(|&level| better(level)).last().unwrap_or(kept)
-    }
-
-    fn best_variable(&mut self) -> Option<Var> {
-        match self.restarts.mode() {
-            Mode::Patient => self.activity.best(&self.assignment),
-            Mode::Eager => self.recency.best(&self.assignment),
-        }
-    }
-
-    fn next_first_guess(&mut self) -> Option<Lit> {
-        let settled = |&variable: &Var| {
-            let (chosen, left_out) = (variable.chosen(), variable.left_out());
-            self.assignment.is_fact(chosen) || self.assignment.is_fact(left_out)
-        };
-        self.next_first += self.first_guesses[self.next_first..].iter().take_while(|&it| settled(it)).count();
-        let open = self.first_guesses[self.next_first..].iter().find(|&&it| self.assignment.is_open(it));
-        open.map(|variable| variable.chosen())
-    }
-
-    fn next_guess(&mut self) -> Option<Lit> {
-        if self.assignment.trail().len() == self.groups.variable_count() {
-            return None;
-        }
-        if let Some(guess) = self.next_first_guess() {
-            return Some(guess);
-        }
-        if self.statistics.conflicts < self.dive_end {
-            let surest = self.beliefs.surest(&self.groups, &self.assignment);
-            return surest.or_else(|| self.best_variable()).map(Var::chosen);
-        }
-        let variable = self.best_variable()?;
-        Some(match self.restarts.mode() {
-            Mode::Patient => self.phases.target(variable),
-            Mode::Eager => self.phases.saved(variable),
-        })
     }
 }
